@@ -1,4 +1,4 @@
-# Knightly. `make demo` and `make test` do everything from a fresh Debian machine on.
+# Knightly. `make demo` and `make test` do everything from a fresh Debian machine on; `make help` names the rest.
 CC ?= cc
 CFLAGS ?= -O2 -g
 WARN = -std=c17 -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes
@@ -9,13 +9,77 @@ ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
 LIBS = -lhpdf -lxlsxwriter -lcsv -linih -lutf8proc -lzint -lminizip -lmd -lz -lm -lpthread
 
 B ?= build
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+SETUP ?= tests/setup.sh
+PREFIX ?= /usr/local
+N ?= 200
+
 CORE = $(patsubst %.c,$B/%.o,$(wildcard core/*.c))
 LAYOUTS = $(patsubst %.c,$B/%.o,$(wildcard layouts/*.c))
 BATCH = $(patsubst %.c,$B/%.o,$(filter-out batch/main.c,$(wildcard batch/*.c)))
+HELPERS = $(patsubst %.c,$B/%.o,$(filter-out tests/unit/test_%,$(wildcard tests/*.c tests/unit/*.c)))
 UNITS = $(patsubst tests/unit/%.c,$B/tests/%,$(wildcard tests/unit/test_*.c))
+FUZZERS = $(patsubst tests/fuzz/%.c,$B/%,$(wildcard tests/fuzz/fuzz_*.c))
+BUILD = $(MAKE) --no-print-directory -j$(JOBS)
+SANITIZE = -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=address,undefined
+RUN_TESTS = KNIGHTLY=$(abspath $B)/knightly B=$(abspath $B) JOBS=$(JOBS) tests/run.sh
 
-.PHONY: all unit clean
-all: $B/knightly
+.PHONY: all help demo test unit units lint asan cover valgrind analyzer fuzz fuzzers seasons mutants faults bench \
+	install uninstall clean
+
+all: $B/knightly   ## the program, build/knightly
+
+help:              ## this list
+	@sed -n 's/^\([a-z]*\):[^#]*## /  make \1	/p' Makefile | expand -t 19
+
+demo:              ## a whole tournament, night by night, in demo/
+	@$(SETUP) build && $(BUILD) all && KNIGHTLY=$B/knightly tests/demo.sh demo
+
+test:              ## every test, in less than five minutes
+	@$(SETUP) build test && $(BUILD) all units && $(RUN_TESTS)
+
+unit:              ## the unit tests alone
+	@$(SETUP) build test && $(BUILD) units && $(RUN_TESTS) unit
+
+lint:              ## what must hold of the code itself
+	@$(SETUP) build test lint && B=$B JOBS=$(JOBS) tests/lint.sh
+
+asan:              ## every test under the address and undefined behaviour sanitizers
+	@$(MAKE) --no-print-directory test B=$B/asan CFLAGS='$(SANITIZE)' LDFLAGS='$(SANITIZE)' HARDEN=-fPIE
+
+cover:             ## what the tests reach, by line and branch
+	@$(SETUP) build test cover && tests/cover.sh $B/cover
+
+valgrind:          ## the unit tests and one night under valgrind
+	@$(SETUP) build test check && $(BUILD) all units && B=$B tests/valgrind.sh
+
+analyzer:          ## the compiler's own analysis of every file
+	@$(SETUP) build && $(BUILD) all B=$B/analyzer CFLAGS='-O2 -fanalyzer -Werror'
+
+fuzz:              ## the readers fed with broken input (SECONDS=60 each)
+	@$(SETUP) build fuzz && $(BUILD) fuzzers B=$B/fuzz CC=clang HARDEN= \
+		CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,address,undefined' && B=$B/fuzz tests/fuzz.sh
+
+seasons:           ## N=200 random seasons against the second implementation
+	@$(SETUP) build test && $(BUILD) all && /usr/bin/python3 tests/seasons/seasons.py $B/knightly --count $N --jobs $(JOBS)
+
+mutants:           ## deliberate mistakes in the rules; the tests must find every one
+	@$(SETUP) build test && tests/mutants.sh $B/mutants
+
+faults:            ## a night stopped at every call that changes the disk
+	@$(SETUP) build test && $(BUILD) all && KNIGHTLY=$(abspath $B)/knightly tests/faults.sh
+
+bench:             ## how long a night takes, against the bare libraries and a script
+	@$(SETUP) build test && $(BUILD) all && KNIGHTLY=$(abspath $B)/knightly B=$B tests/bench/bench.sh
+
+install: all       ## PREFIX=/usr/local DESTDIR=
+	install -D -m 755 $B/knightly $(DESTDIR)$(PREFIX)/bin/knightly
+
+clean:             ## leaves only what is in git
+	rm -rf $B demo
+
+units: $(UNITS)
+fuzzers: $(FUZZERS)
 
 $B/knightly: $B/batch/main.o $B/libknightly.a
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
@@ -27,14 +91,12 @@ $B/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -c -o $@ $<
 
-$B/tests/%: tests/unit/%.c $B/libknightly.a
+$B/tests/%: $B/tests/unit/%.o $(HELPERS) $B/libknightly.a
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $< $B/libknightly.a -lcmocka $(LIBS)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
-unit: $(UNITS)
-	@for t in $(UNITS); do $$t || exit 1; done
+$B/fuzz_%: $B/tests/fuzz/fuzz_%.o $B/libknightly.a
+	$(CC) -fsanitize=fuzzer,address,undefined -o $@ $^ $(LIBS)
 
-clean:
-	rm -rf $B
-
+.SECONDARY:
 -include $(shell find $B -name '*.d' 2>/dev/null)
