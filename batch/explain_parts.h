@@ -1,0 +1,41 @@
+/*
+ * The parts of `knightly explain`, one a kind of thing that can be asked about. Each adds chapters to the
+ * story of the inquiry and decides nothing: it tells what core decided. Not for other commands.
+ */
+#ifndef BATCH_EXPLAIN_PARTS_H
+#define BATCH_EXPLAIN_PARTS_H
+
+#include "batch/story.h"
+#include "core/decisions.h"
+
+struct inquiry {
+    struct arena *arena;
+    const struct decisions *decisions;
+    const struct diags *diags; /* rejects and notes of the ledgers */
+    struct story *story;
+};
+
+void explain_member(const struct inquiry *inquiry, const struct member *member);
+void explain_entry(const struct inquiry *inquiry, const struct entry *entry);
+void explain_section(const struct inquiry *inquiry, const struct section *section);
+void explain_game(const struct inquiry *inquiry, const struct section *section, const struct game *game);
+void explain_event(const struct inquiry *inquiry, const struct event *event);
+void explain_round(const struct inquiry *inquiry, const struct event *event, enum round round);
+
+/* One statement a thing that needs the TD and whose subject begins with `subject`, under its own heading. */
+void explain_reviews(const struct inquiry *inquiry, const char *event, const char *subject);
+
+/* One statement a row about the section (and, unless NULL, the game) that was sent back, under its own
+ * heading. */
+void explain_rejects(const struct inquiry *inquiry, const struct section *section, const struct game *game);
+
+/* The statements of one seat: score with its arithmetic, status and why, withdrawal, decline. */
+void explain_seat(const struct inquiry *inquiry, const struct section *section, int seat);
+
+/* One statement for one place on, or kept off, a list. */
+void explain_place(const struct inquiry *inquiry, const struct place *place);
+
+/* What was mailed and what the next run would mail; entry 0 or member or section NULL = any. */
+void explain_mailings(const struct inquiry *inquiry, int entry, const char *member, const char *section);
+
+#endif
