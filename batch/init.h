@@ -1,0 +1,15 @@
+/*
+ * `knightly init OFFICE`: a new office. Settings with comments, ledgers with their headers and nothing else,
+ * all readable by their owner alone (directories 0700, files 0600). Such an office passes `check`.
+ */
+#ifndef BATCH_INIT_H
+#define BATCH_INIT_H
+
+/*
+ * Makes the office for the events of the year of `today`; the directory may exist, and its parent must.
+ * Nothing is ever overwritten: a directory that has office.ini, one of the ledgers or runs already is refused
+ * (2). Returns the exit code: 0, 2, or 5 when it could not be written.
+ */
+int init_run(const char *office, int today);
+
+#endif
