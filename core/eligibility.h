@@ -1,0 +1,25 @@
+/*
+ * Which entries count in which event, and what holds them (R1-R5).
+ */
+#ifndef CORE_ELIGIBILITY_H
+#define CORE_ELIGIBILITY_H
+
+#include "core/work.h"
+
+/*
+ * Judges every entry that counts in the event, those carried in from the year before included: events are judged in
+ * the order of their codes. Placed entries are those in the book; once the event takes no more entries, what was never
+ * placed is carried. Appends to decisions->candidates, by entry.
+ */
+void eligibility_judge(struct work *work, const struct event *event);
+
+/* Candidates of one event: the first and how many. Appending candidates may move them. */
+struct candidate *eligibility_range(const struct work *work, const struct event *event, size_t *count);
+
+/* The candidate of that entry in that event, or NULL. */
+struct candidate *eligibility_find(const struct work *work, const struct event *event, int entry);
+
+/* R1: the 48 states, DC, AK, HI, or a military address. */
+bool eligibility_domestic(const char *state);
+
+#endif
