@@ -15,8 +15,9 @@ static void places_from_book(struct work *work, const struct event *event, enum 
     const struct book *book = &work->facts->book;
     for (size_t i = 0; i < book->placed_count; i++) {
         const struct placed *row = &book->placed[i];
-        const struct candidate *candidate =
-            row->round == round && !strcmp(row->event, event->code) ? eligibility_find(work, event, row->entry) : NULL;
+        const struct candidate *candidate = row->round == round && !strcmp(row->event, event->code)
+                                                ? eligibility_find(work, event, row->entry)
+                                                : NULL;
         if (!candidate)
             continue;
         struct place *place = WORK_APPEND(work, places, place);
@@ -43,8 +44,8 @@ static enum basis basis_of(const struct runner *runner)
     return runner->listed ? BASIS_QUALIFIED : runner->eliminated ? BASIS_ELIMINATED : BASIS_DECLINED;
 }
 
-static void add_place(struct work *work, const struct event *event, enum round round, const struct field *field,
-                      const struct runner *runner, bool published)
+static void add_place(struct work *work, const struct event *event, enum round round,
+                      const struct field *field, const struct runner *runner, bool published)
 {
     struct place *place = WORK_APPEND(work, places, place);
     *place = (struct place){.event = event,
@@ -70,8 +71,8 @@ static int by_entry(const void *left, const void *right)
     return (a->entry->number > b->entry->number) - (a->entry->number < b->entry->number);
 }
 
-static void add_places(struct work *work, const struct event *event, enum round round, const struct field *field,
-                       bool published)
+static void add_places(struct work *work, const struct event *event, enum round round,
+                       const struct field *field, bool published)
 {
     for (int i = 0; i < field->listed; i++)
         add_place(work, event, round, field, field->list[i], published);
@@ -99,7 +100,8 @@ static void publish(struct work *work, const struct event *event, enum round rou
 static bool has_pair_ruling(const struct work *work, const struct event *event, enum round round)
 {
     for (size_t i = 0; i < work->docket.pairs.count; i++)
-        if (work->docket.pairs.items[i]->round == round && !strcmp(work->docket.pairs.items[i]->event, event->code))
+        if (work->docket.pairs.items[i]->round == round &&
+            !strcmp(work->docket.pairs.items[i]->event, event->code))
             return true;
     return false;
 }
@@ -119,8 +121,8 @@ static const char *unidentified(const struct work *work, const struct event *eve
             games += section->games[g].blocking;
     }
     if (scores)
-        return arena_format(work->arena, "Shut: %d scores of the %s are undecided; %d games hold them up.", scores,
-                            round_name(round - 1), games);
+        return arena_format(work->arena, "Shut: %d scores of the %s are undecided; %d games hold them up.",
+                            scores, round_name(round - 1), games);
     for (size_t i = 0; i < candidates; i++)
         unplaced += list[i].status == ENTRY_WAITING || list[i].status == ENTRY_HELD;
     if (round != SEMIFINAL || facts->as_of >= date_day(event->year + 1, 1, 1))
@@ -128,12 +130,14 @@ static const char *unidentified(const struct work *work, const struct event *eve
     if (facts->as_of <= date_day(event->year, 11, 30))
         return "Shut: the event takes entries until November 30.";
     if (unplaced)
-        return arena_format(work->arena, "Shut: %d entries are not placed yet; from January 1 on they are carried.",
+        return arena_format(work->arena,
+                            "Shut: %d entries are not placed yet; from January 1 on they are carried.",
                             (int)unplaced);
     return NULL;
 }
 
-/* Why an identified round cannot be published tonight, or NULL; "" stands in *means when it can, saying why. */
+/* Why an identified round cannot be published tonight, or NULL; "" stands in *means when it can, saying why.
+ */
 static const char *unready(const struct work *work, const struct event *event, enum round round,
                            const struct field *field, const char **means)
 {
@@ -147,10 +151,11 @@ static const char *unready(const struct work *work, const struct event *event, e
                           : "the director has ruled to pair it";
     if (!unsettled || has_pair_ruling(work, event, round))
         return NULL;
-    return arena_format(work->arena,
-                        "Proposed: every qualifier is known, but %d games are open and %s. It waits for them or for a "
-                        "ruling `pair`.",
-                        open, unsettled);
+    return arena_format(
+        work->arena,
+        "Proposed: every qualifier is known, but %d games are open and %s. It waits for them or for a "
+        "ruling `pair`.",
+        open, unsettled);
 }
 
 static void pair_round(struct work *work, const struct event *event, enum round round, struct gate *gate)
@@ -174,9 +179,9 @@ static void pair_round(struct work *work, const struct event *event, enum round 
         return;
     }
     gate->published = gate->tonight = !unready_why;
-    gate->state =
-        unready_why ? unready_why
-                    : arena_format(work->arena, "Paired tonight: every qualifier is known and %s.", means);
+    gate->state = unready_why
+                      ? unready_why
+                      : arena_format(work->arena, "Paired tonight: every qualifier is known and %s.", means);
     add_places(work, event, round, &field, gate->published);
     if (gate->published)
         publish(work, event, round, &field);

@@ -29,14 +29,15 @@ int awards_share(const struct edition *rules, int placed, int place, int tied, i
     return (int)each;
 }
 
-static void add_award(struct work *work, const struct event *event, enum award_kind kind, const struct entry *entry,
-                      int cents, const char *why)
+static void add_award(struct work *work, const struct event *event, enum award_kind kind,
+                      const struct entry *entry, int cents, const char *why)
 {
     *WORK_APPEND(work, awards, award) =
         (struct award){.event = event, .kind = kind, .entry = entry, .cents = cents, .why = why};
 }
 
-static void award_certificates(struct work *work, const struct event *event, struct lineage *lineages, size_t count)
+static void award_certificates(struct work *work, const struct event *event, struct lineage *lineages,
+                               size_t count)
 {
     size_t semifinals;
     sections_range(work, event, SEMIFINAL, &semifinals);
@@ -47,11 +48,12 @@ static void award_certificates(struct work *work, const struct event *event, str
         struct lineage *lineage = lineage_find(lineages, count, place->entry);
         if (lineage)
             lineage->eliminated = true;
-        add_award(work, event, AWARD_CERTIFICATE_ELIMINATED, place->entry, event->rules.certificate_eliminated,
-                  arena_format(work->arena,
-                               "Qualified from %s for the %s, but the member holds as many places as there are "
-                               "sections (R11.3).",
-                               place->from_section, round_name(place->round)));
+        add_award(
+            work, event, AWARD_CERTIFICATE_ELIMINATED, place->entry, event->rules.certificate_eliminated,
+            arena_format(work->arena,
+                         "Qualified from %s for the %s, but the member holds as many places as there are "
+                         "sections (R11.3).",
+                         place->from_section, round_name(place->round)));
     }
     for (size_t i = 0; i < count && semifinals; i++) {
         const struct score *score = lineage_score(&lineages[i], PRELIMINARY);
@@ -61,10 +63,11 @@ static void award_certificates(struct work *work, const struct event *event, str
         char points[8];
         points_format(score->points, points);
         add_award(work, event, AWARD_CERTIFICATE_OUT, lineages[i].entry, event->rules.certificate_out,
-                  arena_format(work->arena,
-                               "All six games of %s finished with %s points, none lost by forfeit, and the semifinal "
-                               "was paired without it (R12).",
-                               lineages[i].sections[PRELIMINARY]->code, points));
+                  arena_format(
+                      work->arena,
+                      "All six games of %s finished with %s points, none lost by forfeit, and the semifinal "
+                      "was paired without it (R12).",
+                      lineages[i].sections[PRELIMINARY]->code, points));
     }
 }
 
@@ -144,11 +147,11 @@ static void award_group(struct work *work, const struct event *event, struct fin
     int cents = awards_share(&event->rules, placed, place, tied, &left_over);
     char weighted[16], left[16];
     hundredths_format(group[0]->weighted, weighted);
-    const char *why = arena_format(work->arena,
-                                   "Place %d with %s weighted points, %d tied; %d entries placed, prizes based on %d, at "
-                                   "least %d%% of each paid (R13, R14).",
-                                   place, weighted, tied, placed, event->rules.base_entries,
-                                   event->rules.floor_percent);
+    const char *why =
+        arena_format(work->arena,
+                     "Place %d with %s weighted points, %d tied; %d entries placed, prizes based on %d, at "
+                     "least %d%% of each paid (R13, R14).",
+                     place, weighted, tied, placed, event->rules.base_entries, event->rules.floor_percent);
     for (int i = 0; i < tied; i++) {
         if (cents)
             add_award(work, event, AWARD_PRIZE, group[i]->entry, cents, why);
@@ -158,9 +161,10 @@ static void award_group(struct work *work, const struct event *event, struct fin
     if (!left_over)
         return;
     hundredths_format(left_over, left);
-    review_add(work, URGENT_KNOW, event->code, "left over", arena_format(work->arena, "place %d", place), "R14",
-               arena_format(work->arena, "$%s of the prizes shared from place %d on cannot be divided by %d.", left, place,
-                            tied));
+    review_add(work, URGENT_KNOW, event->code, "left over", arena_format(work->arena, "place %d", place),
+               "R14",
+               arena_format(work->arena, "$%s of the prizes shared from place %d on cannot be divided by %d.",
+                            left, place, tied));
 }
 
 /* R14: once every final is finished, among those who earned the pin. */

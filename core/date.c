@@ -75,8 +75,9 @@ void date_format(int day, char text[11])
 
 void date_format_words(int day, char text[24])
 {
-    static const char *const months[] = {"January", "February", "March",     "April",   "May",      "June",
-                                         "July",    "August",   "September", "October", "November", "December"};
+    static const char *const months[] = {"January",   "February", "March",    "April",
+                                         "May",       "June",     "July",     "August",
+                                         "September", "October",  "November", "December"};
     struct civil civil = date_civil(day);
     snprintf(text, 24, "%s %u, %u", months[civil.month - 1], (unsigned)civil.day % 100,
              (unsigned)civil.year % 10000);

@@ -38,7 +38,7 @@ struct score {
 struct seat {
     const struct entry *entry;
     const struct member *member;
-    int rating; /* as published; 0 = unrated */
+    int rating;      /* as published; 0 = unrated */
     const char *run; /* the run that seated this entry here */
     int run_day;
     struct score score;
@@ -108,8 +108,8 @@ struct place {
 /* The gate of one round to be paired (R10). */
 struct gate {
     const struct event *event;
-    enum round round;  /* SEMIFINAL or FINAL */
-    bool published;    /* the round is paired, tonight or before */
+    enum round round; /* SEMIFINAL or FINAL */
+    bool published;   /* the round is paired, tonight or before */
     bool tonight;
     bool identified;   /* every qualifier is known and no more entries are taken: the gate is open */
     const char *state; /* one sentence: what holds it shut, or why it was paired */
@@ -146,12 +146,12 @@ struct mailing {
     int number;
     enum mailing_kind kind;
     enum via via;
-    const struct event *event;     /* NULL never */
-    const struct section *section; /* or NULL */
-    int seat;                      /* index in section, -1 = none */
-    const struct game *game;       /* penalty, forfeit; else NULL */
+    const struct event *event;         /* NULL never */
+    const struct section *section;     /* or NULL */
+    int seat;                          /* index in section, -1 = none */
+    const struct game *game;           /* penalty, forfeit; else NULL */
     const struct candidate *candidate; /* held, carried, refused; else NULL */
-    const struct entry *entry;     /* NULL = the member as such */
+    const struct entry *entry;         /* NULL = the member as such */
     const struct member *member;
     const struct place *place; /* semifinal and final pairings: how the place was earned; else NULL */
     const struct award *award; /* certificates, pin, prize; else NULL */
@@ -162,11 +162,11 @@ struct mailing {
 struct review {
     int urgency; /* 0 = most urgent */
     char event[EVENT_SIZE];
-    const char *topic;     /* "disputed", "gate", "contradiction", ... */
-    const char *subject;   /* section, game, entry or member it is about */
-    const char *rule;      /* "R10" */
-    const char *message;   /* what happened and what it means; names at most, no addresses */
-    const char *suggested; /* a row of rulings.csv that would settle it, several split by '\n', or "" */
+    const char *topic;        /* "disputed", "gate", "contradiction", ... */
+    const char *subject;      /* section, game, entry or member it is about */
+    const char *rule;         /* "R10" */
+    const char *message;      /* what happened and what it means; names at most, no addresses */
+    const char *suggested;    /* a row of rulings.csv that would settle it, several split by '\n', or "" */
     struct origin origins[4]; /* the ledger rows; unused ones have line 0 */
 };
 
@@ -192,7 +192,8 @@ struct decisions {
 
 /*
  * Carries out the regulations on the facts. Rejected report, entry and ruling rows are added to `diags`.
- * Deterministic: the order of the rows of players, entries and reports does not matter beyond what a rule says.
+ * Deterministic: the order of the rows of players, entries and reports does not matter beyond what a rule
+ * says.
  */
 struct decisions *decide(struct arena *arena, const struct facts *facts, struct diags *diags);
 

@@ -5,7 +5,8 @@
 
 const char *ledger_name(enum ledger ledger)
 {
-    static const char *const names[LEDGERS] = {"", "players.csv", "entries.csv", "results.csv", "rulings.csv"};
+    static const char *const names[LEDGERS] = {"", "players.csv", "entries.csv", "results.csv",
+                                               "rulings.csv"};
     return names[ledger];
 }
 

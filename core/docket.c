@@ -80,7 +80,8 @@ void docket_open(struct arena *arena, const struct facts *facts, struct docket *
     for (size_t i = 0; i < facts->report_count; i++)
         docket->reports.items[i] = &facts->reports[i];
     if (facts->report_count)
-        qsort(docket->reports.items, docket->reports.count, sizeof *docket->reports.items, reports_by_section);
+        qsort(docket->reports.items, docket->reports.count, sizeof *docket->reports.items,
+              reports_by_section);
 
     for (size_t i = 0; i < facts->ruling_count; i++)
         shelf(docket, &facts->rulings[i])->count++;
@@ -109,7 +110,8 @@ struct report_slice docket_reports(const struct docket *docket, const char *sect
         else
             high = middle;
     }
-    for (end = low; end < docket->reports.count && !strcmp(docket->reports.items[end]->section, section); end++)
+    for (end = low; end < docket->reports.count && !strcmp(docket->reports.items[end]->section, section);
+         end++)
         ;
     return (struct report_slice){docket->reports.items + low, end - low};
 }

@@ -1,6 +1,6 @@
 /*
- * The docket: reports and rulings by what they are about, so that each section, entry and member finds its own
- * without reading the whole ledger. Slices keep the order in which the rows take effect.
+ * The docket: reports and rulings by what they are about, so that each section, entry and member finds its
+ * own without reading the whole ledger. Slices keep the order in which the rows take effect.
  */
 #ifndef CORE_DOCKET_H
 #define CORE_DOCKET_H
@@ -18,11 +18,11 @@ struct ruling_slice {
 };
 
 struct docket {
-    struct report_slice reports;     /* by section code, line */
-    struct ruling_slice by_section;  /* rulings that name a section: by code, day, line */
-    struct ruling_slice by_player;   /* withdrawals from everything: by player, day, line */
-    struct ruling_slice by_entry;    /* accept, refuse, carry: by entry, day, line */
-    struct ruling_slice pairs;       /* rulings `pair`: by day, line */
+    struct report_slice reports;    /* by section code, line */
+    struct ruling_slice by_section; /* rulings that name a section: by code, day, line */
+    struct ruling_slice by_player;  /* withdrawals from everything: by player, day, line */
+    struct ruling_slice by_entry;   /* accept, refuse, carry: by entry, day, line */
+    struct ruling_slice pairs;      /* rulings `pair`: by day, line */
 };
 
 void docket_open(struct arena *arena, const struct facts *facts, struct docket *docket);

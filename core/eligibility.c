@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const STATES =
-    "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK "
-    "OR PA RI SC SD TN TX UT VT VA WA WV WI WY AA AE AP";
+static const char *const STATES = "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN "
+                                  "MS MO MT NE NV NH NJ NM NY NC ND OH OK "
+                                  "OR PA RI SC SD TN TX UT VT VA WA WV WI WY AA AE AP";
 
 bool eligibility_domestic(const char *state)
 {
@@ -81,8 +81,8 @@ static const struct ruling *latest_ruling(const struct work *work, const struct 
     return latest;
 }
 
-static void decide_as(struct candidate *candidate, enum entry_status status, const char *rule, const char *reason,
-                      const char *explanation, const char *remedy)
+static void decide_as(struct candidate *candidate, enum entry_status status, const char *rule,
+                      const char *reason, const char *explanation, const char *remedy)
 {
     candidate->status = status;
     candidate->rule = rule;
@@ -116,7 +116,8 @@ static bool judge_late(const struct work *work, struct candidate *candidate)
     date_format_words(entry->postmark, postmark);
     date_format_words(deadline(candidate), limit);
     decide_as(candidate, ENTRY_CARRIED, "R5", "late",
-              arena_format(work->arena, "Entry number %d of a member must be postmarked by %s; this one bears %s.",
+              arena_format(work->arena,
+                           "Entry number %d of a member must be postmarked by %s; this one bears %s.",
                            candidate->ordinal, limit, postmark),
               "");
     return true;
@@ -185,7 +186,8 @@ static bool judge_member(const struct work *work, struct candidate *candidate)
     }
     if (!electronic && !eligibility_domestic(member->state)) {
         decide_as(candidate, ENTRY_HELD, "R1", "address",
-                  "The Golden Knights is open to members who reside in the contiguous United States, Alaska or Hawaii, "
+                  "The Golden Knights is open to members who reside in the contiguous United States, Alaska "
+                  "or Hawaii, "
                   "or have an APO or FPO address.",
                   "Please send us such an address if you have one.");
         return true;
@@ -225,7 +227,8 @@ static bool judge_ruling(struct candidate *candidate, bool seated)
     if (!candidate->ruling || candidate->ruling->kind == RULING_ACCEPT)
         return false;
     if (candidate->ruling->kind == RULING_CARRY)
-        decide_as(candidate, ENTRY_CARRIED, "R6", "ruling", "The director has moved this entry to next year.", "");
+        decide_as(candidate, ENTRY_CARRIED, "R6", "ruling", "The director has moved this entry to next year.",
+                  "");
     else if (!seated)
         decide_as(candidate, ENTRY_REFUSED, "R6", "ruling", "The director has refused this entry.", "");
     return candidate->reason[0] != '\0';
@@ -242,8 +245,9 @@ static void judge(const struct work *work, const struct section *seated, struct 
     bool accepted = candidate->ruling && candidate->ruling->kind == RULING_ACCEPT;
     if (judge_ruling(candidate, seated != NULL))
         return;
-    if (accepted || !(judge_late(work, candidate) || judge_opening(work, candidate) || judge_number(work, candidate) ||
-                      judge_fee(work, candidate) || judge_member(work, candidate)))
+    if (accepted ||
+        !(judge_late(work, candidate) || judge_opening(work, candidate) || judge_number(work, candidate) ||
+          judge_fee(work, candidate) || judge_member(work, candidate)))
         candidate->status = ENTRY_WAITING;
     if (is_closed(work, candidate->event) || (seated && seated->event->year > candidate->event->year))
         carry(work, candidate);
@@ -267,7 +271,8 @@ static int by_number(const void *left, const void *right)
 }
 
 /* R5: numbers each member's entries that are not refused, then judges all. */
-static void judge_all(const struct work *work, const struct seatings *seatings, struct candidate *list, size_t count)
+static void judge_all(const struct work *work, const struct seatings *seatings, struct candidate *list,
+                      size_t count)
 {
     const char *member = "";
     int ordinal = 0;
@@ -339,7 +344,8 @@ void eligibility_judge(struct work *work, const struct event *event)
     size_t count = gather(work, event);
     struct seatings seatings = seatings_collect(work);
     if (count)
-        judge_all(work, &seatings, work->decisions->candidates + work->decisions->candidate_count - count, count);
+        judge_all(work, &seatings, work->decisions->candidates + work->decisions->candidate_count - count,
+                  count);
 }
 
 struct candidate *eligibility_range(const struct work *work, const struct event *event, size_t *count)

@@ -7,9 +7,9 @@
 #include "core/work.h"
 
 /*
- * Judges every entry that counts in the event, those carried in from the year before included: events are judged in
- * the order of their codes. Placed entries are those in the book; once the event takes no more entries, what was never
- * placed is carried. Appends to decisions->candidates, by entry.
+ * Judges every entry that counts in the event, those carried in from the year before included: events are
+ * judged in the order of their codes. Placed entries are those in the book; once the event takes no more
+ * entries, what was never placed is carried. Appends to decisions->candidates, by entry.
  */
 void eligibility_judge(struct work *work, const struct event *event);
 

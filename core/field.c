@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* R11.1: positive when `a` on `a_points` is behind `b` on `b_points`: points, rating (unrated last), section, entry. */
+/* R11.1: positive when `a` on `a_points` is behind `b` on `b_points`: points, rating (unrated last), section,
+ * entry. */
 static int behind(const struct runner *a, int a_points, const struct runner *b, int b_points)
 {
     int order = b_points - a_points;
@@ -48,11 +49,12 @@ static void collect(struct work *work, const struct event *event, enum round rou
         const struct section *section = work->decisions->sections[first + i];
         for (int s = 0; s < SEATS; s++) {
             const struct seat *seat = &section->seats[s];
-            field->runners[field->count++] = (struct runner){.from = section,
-                                                             .seat = seat,
-                                                             .qualified = seat->score.status == SCORE_QUALIFIED,
-                                                             .able = !seat->declined && !seat->withdrawal,
-                                                             .why = ""};
+            field->runners[field->count++] =
+                (struct runner){.from = section,
+                                .seat = seat,
+                                .qualified = seat->score.status == SCORE_QUALIFIED,
+                                .able = !seat->declined && !seat->withdrawal,
+                                .why = ""};
         }
     }
     if (field->count) {
@@ -66,8 +68,9 @@ static const char *merit(const struct work *work, const struct runner *runner)
     char points[8];
     points_format(runner->seat->score.points, points);
     int rating = runner->seat->member->rating;
-    return rating ? arena_format(work->arena, "%s points in %s, rating %d", points, runner->from->code, rating)
-                  : arena_format(work->arena, "%s points in %s, unrated", points, runner->from->code);
+    return rating
+               ? arena_format(work->arena, "%s points in %s, rating %d", points, runner->from->code, rating)
+               : arena_format(work->arena, "%s points in %s, unrated", points, runner->from->code);
 }
 
 static void list_runner(struct field *field, struct runner *runner, int *held)
@@ -89,14 +92,15 @@ static void list_qualifiers(const struct work *work, struct field *field, int *h
                                        runner->seat->declined ? "declined" : "withdrew from that section");
         } else if (held[runner->holder] == field->sections) {
             runner->eliminated = true;
-            runner->why = arena_format(work->arena,
-                                       "%s; qualified, but the member holds %d places already, as many as there are "
-                                       "sections (R11.3)",
-                                       merit(work, runner), field->sections);
+            runner->why =
+                arena_format(work->arena,
+                             "%s; qualified, but the member holds %d places already, as many as there are "
+                             "sections (R11.3)",
+                             merit(work, runner), field->sections);
         } else {
             list_runner(field, runner, held);
-            runner->why = arena_format(work->arena, "qualifier %d: %s (R9, R11.1)", field->listed,
-                                       merit(work, runner));
+            runner->why =
+                arena_format(work->arena, "qualifier %d: %s (R9, R11.1)", field->listed, merit(work, runner));
         }
     }
 }
@@ -110,7 +114,7 @@ static void list_fill_ins(const struct work *work, struct field *field, int *hel
         if (runner->qualified || runner->listed)
             continue;
         if (!runner->able || held[runner->holder] >= most) {
-            const char *reason = runner->able              ? "the member holds a place already"
+            const char *reason = runner->able             ? "the member holds a place already"
                                  : runner->seat->declined ? "declined"
                                                           : "withdrew from that section";
             if (strlen(passed) < 300)
@@ -119,7 +123,8 @@ static void list_fill_ins(const struct work *work, struct field *field, int *hel
             continue;
         }
         list_runner(field, runner, held);
-        runner->why = arena_format(work->arena, "fill-in %d: %s (R11.2)%s", field->listed, merit(work, runner), passed);
+        runner->why =
+            arena_format(work->arena, "fill-in %d: %s (R11.2)%s", field->listed, merit(work, runner), passed);
         passed = "";
     }
 }
@@ -180,7 +185,8 @@ static bool fits(const struct field *field, const struct runner *runner, int dea
     return true;
 }
 
-/* R11.5: the place to exchange with: the nearest later one who fits, else the nearest earlier one; -1 for none. */
+/* R11.5: the place to exchange with: the nearest later one who fits, else the nearest earlier one; -1 for
+ * none. */
 static int exchange_for(const struct field *field, int place)
 {
     int section = place % field->sections;
@@ -197,8 +203,8 @@ static int exchange_for(const struct field *field, int place)
 
 static void note_exchange(const struct work *work, struct runner *runner, int from, int to)
 {
-    runner->why = arena_format(work->arena, "%s; exchanged from position %d to %d (R11.5)", runner->why, from + 1,
-                               to + 1);
+    runner->why = arena_format(work->arena, "%s; exchanged from position %d to %d (R11.5)", runner->why,
+                               from + 1, to + 1);
 }
 
 const char *field_deal(const struct work *work, struct field *field)

@@ -14,18 +14,18 @@ struct runner {
     int holder;           /* index of the member among all holders */
     bool qualified, able; /* able: neither declined nor withdrew from that section */
     bool listed, eliminated;
-    int position;         /* 1.. on the list after the exchanges; 0 = not on it */
-    const char *why;      /* how the place came about, or why there is none */
+    int position;    /* 1.. on the list after the exchanges; 0 = not on it */
+    const char *why; /* how the place came about, or why there is none */
 };
 
 struct field {
     struct runner *runners; /* in the order of R11.1 */
     size_t count;
-    int qualifiers;        /* N: on the list by R9 */
-    int sections;          /* S */
-    struct runner **list;  /* 7 S runners, qualifiers first; after field_deal in dealt order */
+    int qualifiers;       /* N: on the list by R9 */
+    int sections;         /* S */
+    struct runner **list; /* 7 S runners, qualifiers first; after field_deal in dealt order */
     int listed;
-    int missing;           /* how many places could not be filled; 0 = the list is whole */
+    int missing; /* how many places could not be filled; 0 = the list is whole */
     int holders;
 };
 
@@ -33,14 +33,14 @@ struct field {
 void field_select(struct work *work, const struct event *event, enum round round, struct field *field);
 
 /*
- * R11.4-R11.5: deals the list into sections, with exchanges, and sets every position. NULL when it succeeded, else
- * who finds no section.
+ * R11.4-R11.5: deals the list into sections, with exchanges, and sets every position. NULL when it succeeded,
+ * else who finds no section.
  */
 const char *field_deal(const struct work *work, struct field *field);
 
 /*
- * R10 "settled": whether no outcome of the open games could change the list; call it before field_deal. NULL when it
- * is settled, else which two scores may still change places.
+ * R10 "settled": whether no outcome of the open games could change the list; call it before field_deal. NULL
+ * when it is settled, else which two scores may still change places.
  */
 const char *field_unsettled(const struct work *work, const struct field *field);
 

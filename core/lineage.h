@@ -1,5 +1,6 @@
 /*
- * An entry's way through the rounds: it keeps its number, so its scores of all rounds belong together (R12-R14).
+ * An entry's way through the rounds: it keeps its number, so its scores of all rounds belong together
+ * (R12-R14).
  */
 #ifndef CORE_LINEAGE_H
 #define CORE_LINEAGE_H

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* R16: Golden Knights by letter, and by e-mail where an address is on file; Electronic by letter only without one. */
+/* R16: Golden Knights by letter, and by e-mail where an address is on file; Electronic by letter only without
+ * one. */
 static enum via via_of(const struct event *event, const struct member *member)
 {
     if (!member->email[0])
@@ -29,7 +30,8 @@ static struct mailing *add(struct work *work, enum mailing_kind kind, const stru
     return mailing;
 }
 
-/* How the seat of a later round was earned: the list was dealt seat by seat, so its place follows from both. */
+/* How the seat of a later round was earned: the list was dealt seat by seat, so its place follows from both.
+ */
 static const struct place *earned(const struct work *work, const struct section *section, int seat)
 {
     const struct decisions *decisions = work->decisions;
@@ -56,7 +58,8 @@ static void mail_pairings(struct work *work)
 }
 
 /* Held, carried and refused entries, each once an event; somebody unknown has no address to write to. */
-static void mail_entries(struct work *work, const struct post *post, enum mailing_kind kind, enum entry_status status)
+static void mail_entries(struct work *work, const struct post *post, enum mailing_kind kind,
+                         enum entry_status status)
 {
     for (size_t i = 0; i < work->decisions->candidate_count; i++) {
         const struct candidate *candidate = &work->decisions->candidates[i];
@@ -80,20 +83,18 @@ static void mail_game(struct work *work, enum mailing_kind kind, const struct se
 /* R17: one notice for each penalty of a player that was not announced yet, in the order of the games. */
 static void mail_penalties(struct work *work, const struct post *post, const struct section *section)
 {
-    int announced[SEATS];
-    for (int seat = 0; seat < SEATS; seat++)
-        announced[seat] = -1;
+    int found[SEATS] = {0}, announced[SEATS];
     for (int g = 0; g < GAMES; g++) {
         const struct game *game = &section->games[g];
         for (int side = WHITE; side <= BLACK; side++) {
             int seat = side == WHITE ? game->white : game->black;
             if (!game->penalties[side] || section->seats[seat].withdrawal)
                 continue;
-            if (announced[seat] < 0)
+            if (!found[seat])
                 announced[seat] = post_count(post, MAIL_PENALTY, section->event->code, section->code,
                                              section->seats[seat].entry->number);
             for (int penalty = 0; penalty < game->penalties[side]; penalty++)
-                if (announced[seat]-- <= 0)
+                if (found[seat]++ >= announced[seat])
                     mail_game(work, MAIL_PENALTY, section, seat, game);
         }
     }
@@ -130,7 +131,8 @@ static int by_member(const void *left, const void *right)
     return order ? order : strcmp(a->event->code, b->event->code);
 }
 
-/* Everybody with a waiting entry or an open game, each once; a Golden event goes first, for it writes letters. */
+/* Everybody with a waiting entry or an open game, each once; a Golden event goes first, for it writes
+ * letters. */
 static struct playing *players(const struct work *work, size_t *count)
 {
     const struct decisions *decisions = work->decisions;
@@ -143,9 +145,10 @@ static struct playing *players(const struct work *work, size_t *count)
                 (struct playing){decisions->candidates[i].entry->member, decisions->candidates[i].event};
     for (size_t i = 0; i < decisions->section_count; i++)
         for (int seat = 0; seat < SEATS; seat++)
-            if (decisions->sections[i]->seats[seat].score.open && !decisions->sections[i]->seats[seat].withdrawal)
-                list[all++] =
-                    (struct playing){decisions->sections[i]->seats[seat].member, decisions->sections[i]->event};
+            if (decisions->sections[i]->seats[seat].score.open &&
+                !decisions->sections[i]->seats[seat].withdrawal)
+                list[all++] = (struct playing){decisions->sections[i]->seats[seat].member,
+                                               decisions->sections[i]->event};
     if (all)
         qsort(list, all, sizeof *list, by_member);
     for (size_t i = 0; i < all; i++)
@@ -174,7 +177,8 @@ static void mail_lapses(struct work *work, const struct post *post, enum mailing
 }
 
 /* R12-R14: each award once; the title comes with the prize. */
-static void mail_awards(struct work *work, const struct post *post, enum mailing_kind kind, enum award_kind award_kind)
+static void mail_awards(struct work *work, const struct post *post, enum mailing_kind kind,
+                        enum award_kind award_kind)
 {
     const struct decisions *decisions = work->decisions;
     for (size_t i = 0; i < decisions->award_count; i++) {
@@ -184,7 +188,8 @@ static void mail_awards(struct work *work, const struct post *post, enum mailing
         struct mailing *mailing = add(work, kind, award->event, award->entry, award->entry->member);
         mailing->award = award;
         for (size_t t = 0; kind == MAIL_PRIZE && t < decisions->award_count; t++)
-            mailing->title |= decisions->awards[t].kind == AWARD_TITLE && decisions->awards[t].event == award->event &&
+            mailing->title |= decisions->awards[t].kind == AWARD_TITLE &&
+                              decisions->awards[t].event == award->event &&
                               decisions->awards[t].entry == award->entry;
     }
 }

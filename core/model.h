@@ -29,13 +29,13 @@ struct member {
     char id[ID_SIZE];
     bool known; /* false: named by an entry or the book, but not in players.csv; all texts are "" */
     const char *name, *address1, *address2, *city;
-    const char *state; /* two capital letters; "" or foreign text for a foreign address */
-    const char *zip;   /* NNNNN or NNNNN-NNNN; any text for a foreign address */
-    const char *email; /* usable, or "" */
-    int rating;        /* 0 = unrated */
+    const char *state;       /* two capital letters; "" or foreign text for a foreign address */
+    const char *zip;         /* NNNNN or NNNNN-NNNN; any text for a foreign address */
+    const char *email;       /* usable, or "" */
+    int rating;              /* 0 = unrated */
     const char *rating_text; /* as printed: "1642P12"; "" = unrated */
-    int expires;       /* last day of membership, DAY_FOREVER for life */
-    const char *apart; /* group word, "" = none: members of one group never meet in a section */
+    int expires;             /* last day of membership, DAY_FOREVER for life */
+    const char *apart;       /* group word, "" = none: members of one group never meet in a section */
     struct origin origin;
 };
 
@@ -173,8 +173,8 @@ struct book {
 /* Everything in effect on the as-of date; rows that are not yet in effect are not here. */
 struct facts {
     int as_of;
-    const char *run;       /* name of tonight's run */
-    struct event *events;  /* by code, as bytes */
+    const char *run;      /* name of tonight's run */
+    struct event *events; /* by code, as bytes */
     size_t event_count;
     struct member *members; /* by id; the later row of one member stands */
     size_t member_count;

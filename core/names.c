@@ -33,9 +33,9 @@ const char *award_name(enum award_kind kind)
 
 const char *mailing_name(enum mailing_kind kind)
 {
-    static const char *const names[MAIL_KINDS] = {
-        "pairing",    "held",   "carried",        "refused",        "penalty", "forfeit",
-        "lapse-soon", "lapsed", "certificate-10", "certificate-25", "pin",     "prize"};
+    static const char *const names[MAIL_KINDS] = {"pairing",        "held",           "carried",    "refused",
+                                                  "penalty",        "forfeit",        "lapse-soon", "lapsed",
+                                                  "certificate-10", "certificate-25", "pin",        "prize"};
     return names[kind];
 }
 

@@ -99,13 +99,16 @@ static const char *obstacle(const struct work *work, struct section *section, co
     if (*seat < 0)
         return arena_format(work->arena, "%s does not sit in %s", ruling->player, section->code);
     if (!*waiting)
-        return arena_format(work->arena, "entry %d is not waiting in %s", ruling->entry, section->event->code);
+        return arena_format(work->arena, "entry %d is not waiting in %s", ruling->entry,
+                            section->event->code);
     const struct member *member = (*waiting)->entry->member;
     if (section_find_dropout(section, member->id) || !strcmp(section->seats[*seat].member->id, member->id))
-        return arena_format(work->arena, "%s has left %s before; nobody comes back", member->id, section->code);
+        return arena_format(work->arena, "%s has left %s before; nobody comes back", member->id,
+                            section->code);
     for (int other = 0; other < SEATS; other++)
         if (other != *seat && members_clash(section->seats[other].member, member))
-            return arena_format(work->arena, "%s may not meet seat %d of %s", member->id, other + 1, section->code);
+            return arena_format(work->arena, "%s may not meet seat %d of %s", member->id, other + 1,
+                                section->code);
     results_decide(work, section);
     for (int g = 0; g < GAMES; g++) {
         const struct game *game = &section->games[g];
@@ -136,7 +139,8 @@ void placing_replace(struct work *work, const struct event *event)
 {
     for (size_t i = 0; i < work->facts->ruling_count; i++) {
         const struct ruling *ruling = &work->facts->rulings[i];
-        struct section *section = ruling->kind == RULING_REPLACE ? sections_find(work, ruling->section) : NULL;
+        struct section *section =
+            ruling->kind == RULING_REPLACE ? sections_find(work, ruling->section) : NULL;
         struct candidate *waiting;
         int seat;
         if (!section || section->event != event || is_done(section, ruling->entry))

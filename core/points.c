@@ -5,7 +5,7 @@
 
 static const struct {
     const char *name;
-    int points[2];         /* half-points of WHITE, BLACK */
+    int points[2]; /* half-points of WHITE, BLACK */
     bool forfeit_loss[2];
 } results[RESULTS] = {
     [RESULT_OPEN] = {"", {0, 0}, {false, false}},

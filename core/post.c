@@ -87,7 +87,8 @@ static size_t first_mailed(const struct mailed *const *list, size_t count, const
     return low;
 }
 
-int post_count(const struct post *post, enum mailing_kind kind, const char *event, const char *section, int entry)
+int post_count(const struct post *post, enum mailing_kind kind, const char *event, const char *section,
+               int entry)
 {
     struct mailed key = {.kind = kind, .entry = entry};
     strcpy(key.event, event);
@@ -104,7 +105,8 @@ bool post_has_notice(const struct post *post, const char *member, enum mailing_k
     struct mailed key = {.kind = kind, .run_day = since};
     strcpy(key.member, member);
     size_t at = first_mailed(post->notices, post->notice_count, &key, compare_notices);
-    return at < post->notice_count && post->notices[at]->kind == kind && !strcmp(post->notices[at]->member, member);
+    return at < post->notice_count && post->notices[at]->kind == kind &&
+           !strcmp(post->notices[at]->member, member);
 }
 
 enum result post_result(const struct post *post, const char *section, int white_seat, int black_seat)
@@ -113,6 +115,7 @@ enum result post_result(const struct post *post, const char *section, int white_
     const struct known_game *wanted = &key;
     strcpy(key.section, section);
     const struct known_game *const *found =
-        post->game_count ? bsearch(&wanted, post->games, post->game_count, sizeof *post->games, by_seats) : NULL;
+        post->game_count ? bsearch(&wanted, post->games, post->game_count, sizeof *post->games, by_seats)
+                         : NULL;
     return found ? (*found)->result : RESULT_OPEN;
 }

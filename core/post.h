@@ -17,7 +17,8 @@ struct post {
 void post_open(struct arena *arena, const struct book *book, struct post *post);
 
 /* How many pieces of that kind went out for the entry in that event and section ("" = none). */
-int post_count(const struct post *post, enum mailing_kind kind, const char *event, const char *section, int entry);
+int post_count(const struct post *post, enum mailing_kind kind, const char *event, const char *section,
+               int entry);
 
 /* Whether a membership notice of that kind went to the member on or after that day. */
 bool post_has_notice(const struct post *post, const char *member, enum mailing_kind kind, int since);

@@ -10,8 +10,8 @@
     .floor_percent = 50, .penalty_days = 5, .oversteps_lost = {2, 2, 1}
 
 /*
- * One row an edition. The regulations of 2021-2023 are the newest whose whole text is at hand: they govern later
- * years as well until office.ini names another edition.
+ * One row an edition. The regulations of 2021-2023 are the newest whose whole text is at hand: they govern
+ * later years as well until office.ini names another edition.
  */
 static const struct edition editions[] = {
     {.name = "2018", .first_year = 1970, .last_year = 2020, .fee = 2500, .certificate_out = 700, COMMON},

@@ -19,22 +19,22 @@ struct deadline {
 };
 
 struct edition {
-    const char *name;         /* as office.ini names it: "2021" */
-    int first_year;           /* governs events of this year ... */
-    int last_year;            /* ... to this one, both included; 0, 0 = only when office.ini names it */
-    int fee;                  /* cents, R4 */
-    int entries_per_member;   /* R4 */
+    const char *name;       /* as office.ini names it: "2021" */
+    int first_year;         /* governs events of this year ... */
+    int last_year;          /* ... to this one, both included; 0, 0 = only when office.ini names it */
+    int fee;                /* cents, R4 */
+    int entries_per_member; /* R4 */
     struct deadline deadlines[DEADLINES]; /* by rising ordinal, R5 */
-    int qualifying;           /* half-points that always advance, R9 */
-    int qualifying_else;      /* half-points that advance when nobody has `qualifying`, R9 */
-    int weights[ROUNDS];      /* hundredths a win, R13 */
-    int certificate_out;      /* cents, not qualified for the semifinal, R12 */
-    int certificate_eliminated; /* cents, a score above the cap, R11.3 */
-    int prizes[PLACES_WITH_PRIZE]; /* cents, R14 */
-    int base_entries;         /* entries the prizes are based on, R14 */
-    int floor_percent;        /* of each prize that is always paid, R14 */
-    int penalty_days;         /* R17 */
-    int oversteps_lost[ROUNDS]; /* the overstep of a game that loses it, R17 */
+    int qualifying;                       /* half-points that always advance, R9 */
+    int qualifying_else;                  /* half-points that advance when nobody has `qualifying`, R9 */
+    int weights[ROUNDS];                  /* hundredths a win, R13 */
+    int certificate_out;                  /* cents, not qualified for the semifinal, R12 */
+    int certificate_eliminated;           /* cents, a score above the cap, R11.3 */
+    int prizes[PLACES_WITH_PRIZE];        /* cents, R14 */
+    int base_entries;                     /* entries the prizes are based on, R14 */
+    int floor_percent;                    /* of each prize that is always paid, R14 */
+    int penalty_days;                     /* R17 */
+    int oversteps_lost[ROUNDS];           /* the overstep of a game that loses it, R17 */
 };
 
 /* The edition that governs events of `year`; never NULL. */

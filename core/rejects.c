@@ -10,7 +10,8 @@ static void reject(const struct work *work, struct origin origin, const char *fi
     diag_add(work->diags, (struct diag){LEVEL_REJECT, origin, field, rule, what, advice});
 }
 
-/* The advice for a section code nobody published: a section of that number in the other championship, if any. */
+/* The advice for a section code nobody published: a section of that number in the other championship, if any.
+ */
 static const char *other_section(const struct work *work, const char *code)
 {
     char event[EVENT_SIZE], swapped[SECTION_SIZE];
@@ -31,12 +32,13 @@ static const char *stranger(const struct work *work, const struct section *secti
 {
     const struct dropout *dropout = section_find_dropout(section, player);
     if (dropout)
-        return arena_format(work->arena, "%s left %s to a replacement in the run of %s", player, section->code,
-                            dropout->replaced_run);
+        return arena_format(work->arena, "%s left %s to a replacement in the run of %s", player,
+                            section->code, dropout->replaced_run);
     return arena_format(work->arena, "%s does not sit in %s", player, section->code);
 }
 
-static const char *const CHECK_ID = "check the member id against the pairing sheet, or write the seat number 1-7";
+static const char *const CHECK_ID =
+    "check the member id against the pairing sheet, or write the seat number 1-7";
 
 static void judge_report(const struct work *work, const struct report *report)
 {
@@ -62,13 +64,15 @@ static void judge_report(const struct work *work, const struct report *report)
         return;
     }
     if (!pairing_has_white(white, black)) {
-        reject(work, report->origin, "white", "R7",
-               arena_format(arena, "colours reversed: in %s seat %d (%s) has White against seat %d (%s)",
-                            section->code, black + 1, black_id, white + 1, white_id),
-               arena_format(arena,
-                            "ask the players: if the names were swapped write white=%s black=%s with the result turned "
-                            "round, if they played with reversed colours the TD rules",
-                            black_id, white_id));
+        reject(
+            work, report->origin, "white", "R7",
+            arena_format(arena, "colours reversed: in %s seat %d (%s) has White against seat %d (%s)",
+                         section->code, black + 1, black_id, white + 1, white_id),
+            arena_format(
+                arena,
+                "ask the players: if the names were swapped write white=%s black=%s with the result turned "
+                "round, if they played with reversed colours the TD rules",
+                black_id, white_id));
         return;
     }
     int white_day = section->seats[white].run_day, black_day = section->seats[black].run_day;
@@ -119,8 +123,8 @@ static void judge_section_ruling(const struct work *work, const struct ruling *r
                other_section(work, ruling->section));
         return;
     }
-    bool about_game = ruling->kind == RULING_RESULT || ruling->kind == RULING_FORFEIT ||
-                      ruling->kind == RULING_OVERSTEP;
+    bool about_game =
+        ruling->kind == RULING_RESULT || ruling->kind == RULING_FORFEIT || ruling->kind == RULING_OVERSTEP;
     if (misnamed(work, section, ruling, "player", ruling->player) ||
         (about_game && misnamed(work, section, ruling, "opponent", ruling->opponent)))
         return;

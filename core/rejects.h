@@ -6,7 +6,8 @@
 
 #include "core/sections.h"
 
-/* Adds a reject for every report and ruling in effect that names no section, nobody there, or wrong colours. */
+/* Adds a reject for every report and ruling in effect that names no section, nobody there, or wrong colours.
+ */
 void rejects_collect(const struct work *work);
 
 #endif

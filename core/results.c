@@ -13,7 +13,7 @@ struct hearing {
     enum game_source first; /* what lost the game first: SOURCE_WITHDRAWAL, SOURCE_TIME or SOURCE_NONE */
     enum side loser;        /* of `first` */
     int ruled_day, first_day;
-    int reopened;           /* reports postmarked up to this day are set aside */
+    int reopened; /* reports postmarked up to this day are set aside */
 };
 
 static void hear_forfeit(struct hearing *hearing, enum side side)
@@ -130,7 +130,8 @@ static void judge(const struct section *section, struct game *game)
         game->source = SOURCE_REPORT;
         game->day = reported->postmark;
     } else if (hearing.first != SOURCE_NONE) {
-        bool both = hearing.first == SOURCE_WITHDRAWAL && hearing.withdrawn[WHITE] && hearing.withdrawn[BLACK];
+        bool both =
+            hearing.first == SOURCE_WITHDRAWAL && hearing.withdrawn[WHITE] && hearing.withdrawn[BLACK];
         game->result = both ? RESULT_BOTH_FORFEIT : result_forfeited(hearing.loser);
         game->source = hearing.first;
         game->day = hearing.first_day;

@@ -22,7 +22,8 @@ static int by_order(const void *left, const void *right)
 void sections_sort(struct work *work)
 {
     if (work->decisions->section_count)
-        qsort(work->decisions->sections, work->decisions->section_count, sizeof *work->decisions->sections, by_order);
+        qsort(work->decisions->sections, work->decisions->section_count, sizeof *work->decisions->sections,
+              by_order);
 }
 
 /* Index of the first section not before (event, round, number). */
@@ -47,7 +48,8 @@ static struct section *find(const struct decisions *decisions, const char *code)
     if (!code_parse_section(code, event, &round, &number))
         return NULL;
     size_t at = lower_bound(decisions, event, round, number);
-    bool found = at < decisions->section_count && !compare_keys(event, round, number, decisions->sections[at]);
+    bool found =
+        at < decisions->section_count && !compare_keys(event, round, number, decisions->sections[at]);
     return found ? decisions->sections[at] : NULL;
 }
 

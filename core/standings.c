@@ -29,10 +29,10 @@ static void add_side(struct score *score, const struct game *game, enum side sid
 }
 
 /*
- * R9 in closed form. `qualified`: the score is there already, or it stands at the lesser mark and nobody else can
- * reach the greater one (each of them may win all that is open, while this one gains nothing). `out`: winning
- * everything does not reach a mark, or only the lesser one and somebody has the greater already (nobody else
- * needs to gain anything: open games may end 0F-0F).
+ * R9 in closed form. `qualified`: the score is there already, or it stands at the lesser mark and nobody else
+ * can reach the greater one (each of them may win all that is open, while this one gains nothing). `out`:
+ * winning everything does not reach a mark, or only the lesser one and somebody has the greater already
+ * (nobody else needs to gain anything: open games may end 0F-0F).
  */
 static enum score_status status_of(const struct section *section, int seat)
 {
@@ -54,7 +54,8 @@ static enum score_status status_of(const struct section *section, int seat)
     return SCORE_OPEN;
 }
 
-/* Who advances for each of the OUTCOMES ^ count ways the open games may end; game i is digit i of the index. */
+/* Who advances for each of the OUTCOMES ^ count ways the open games may end; game i is digit i of the index.
+ */
 static void tabulate(const struct section *section, const int *open, int count, int points[SEATS],
                      unsigned char *advancing)
 {

@@ -1,5 +1,6 @@
 /*
- * How a section stands (R9): each seat's score, whether it advances, and which open games can still change that.
+ * How a section stands (R9): each seat's score, whether it advances, and which open games can still change
+ * that.
  */
 #ifndef CORE_STANDINGS_H
 #define CORE_STANDINGS_H
