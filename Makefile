@@ -56,7 +56,7 @@ valgrind:          ## the unit tests and one night under valgrind
 analyzer:          ## the compiler's own analysis of every file
 	@$(SETUP) build && $(BUILD) all B=$B/analyzer CFLAGS='-O2 -fanalyzer -Werror'
 
-fuzz:              ## the readers fed with broken input (SECONDS=60 each)
+fuzz:              ## the readers fed with broken input (SECONDS_EACH=60 RUNS=n)
 	@$(SETUP) build fuzz && $(BUILD) fuzzers B=$B/fuzz CC=clang HARDEN= \
 		CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,address,undefined' && B=$B/fuzz tests/fuzz.sh
 
