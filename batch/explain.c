@@ -90,10 +90,10 @@ static bool tell_round(const struct inquiry *inquiry, const struct event *event,
     return false;
 }
 
-bool explain_tell(const struct decisions *decisions, const struct diags *diags, const char *what,
-                  struct story *story)
+bool explain_tell(const struct decisions *decisions, const struct diags *diags, const struct load *load,
+                  const char *what, struct story *story)
 {
-    const struct inquiry inquiry = {story->arena, decisions, diags, story};
+    const struct inquiry inquiry = {story->arena, decisions, diags, load, story};
     const char *colon = strchr(what, ':');
     const char *code = colon ? arena_copy(story->arena, what, (size_t)(colon - what)) : what;
     const struct section *section = decisions_section(decisions, code);

@@ -7,6 +7,7 @@
 #ifndef BATCH_EXPLAIN_H
 #define BATCH_EXPLAIN_H
 
+#include "batch/load.h"
 #include "batch/story.h"
 #include "core/decisions.h"
 
@@ -14,8 +15,8 @@
  * Tells the story of `what` into `story` (whose what, title, chapters it fills; the arena is set by the
  * caller). False when nothing goes by that name.
  */
-bool explain_tell(const struct decisions *decisions, const struct diags *diags, const char *what,
-                  struct story *story);
+bool explain_tell(const struct decisions *decisions, const struct diags *diags, const struct load *load,
+                  const char *what, struct story *story);
 
 /* The command; returns its exit code. Prints to stdout, as text or JSON. */
 int explain_run(const char *office, const char *what, int as_of, bool json);

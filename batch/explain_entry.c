@@ -271,6 +271,19 @@ static void tell_afterwards(const struct inquiry *inquiry, const struct entry *e
     }
 }
 
+static void tell_reviews(const struct inquiry *inquiry, const struct entry *entry)
+{
+    story_chapter(inquiry->story, "What needs the TD");
+    explain_reviews(inquiry, "", arena_format(inquiry->arena, "entry %d", entry->number));
+    for (size_t i = 0; i < inquiry->decisions->section_count; i++) {
+        const struct section *section = inquiry->decisions->sections[i];
+        for (int seat = 0; seat < SEATS; seat++)
+            if (section->seats[seat].entry->number == entry->number)
+                explain_reviews(inquiry, section->event->code,
+                                arena_format(inquiry->arena, "%s seat %d", section->code, seat + 1));
+    }
+}
+
 void explain_entry(const struct inquiry *inquiry, const struct entry *entry)
 {
     tell_payment(inquiry, entry);
@@ -278,6 +291,7 @@ void explain_entry(const struct inquiry *inquiry, const struct entry *entry)
     tell_candidates(inquiry, entry);
     tell_seats(inquiry, entry);
     tell_afterwards(inquiry, entry);
-    explain_reviews(inquiry, "", arena_format(inquiry->arena, "%d", entry->number));
+    tell_reviews(inquiry, entry);
+    explain_rejects(inquiry, LEDGER_ENTRIES, arena_format(inquiry->arena, "%d", entry->number));
     explain_mailings(inquiry, entry->number, NULL, NULL);
 }

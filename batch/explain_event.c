@@ -166,6 +166,8 @@ void explain_round(const struct inquiry *inquiry, const struct event *event, enu
         tell_gate(inquiry, event, (enum round)(round + 1));
         tell_blocking(inquiry, event, round);
     }
+    story_chapter(inquiry->story, "What needs the TD");
+    explain_reviews(inquiry, event->code, round_name(round));
 }
 
 void explain_event(const struct inquiry *inquiry, const struct event *event)
@@ -181,5 +183,6 @@ void explain_event(const struct inquiry *inquiry, const struct event *event)
     tell_blocking(inquiry, event, PRELIMINARY);
     tell_blocking(inquiry, event, SEMIFINAL);
     tell_prizes(inquiry, event);
+    story_chapter(inquiry->story, "What needs the TD");
     explain_reviews(inquiry, event->code, "");
 }

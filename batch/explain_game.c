@@ -123,7 +123,8 @@ void explain_game(const struct inquiry *inquiry, const struct section *section, 
     tell_result(inquiry, section, game);
     tell_penalties(inquiry, section, game);
     tell_evidence(inquiry, game);
-    explain_rejects(inquiry, section, game);
+    explain_section_rejects(inquiry, section, game);
+    story_chapter(inquiry->story, "What needs the TD");
     explain_reviews(inquiry, section->event->code, words_game(arena, section, game));
     tell_remedy(inquiry, section, game);
 }

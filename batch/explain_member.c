@@ -70,6 +70,8 @@ static void tell_entries(const struct inquiry *inquiry, const struct member *mem
             story_cite(inquiry->story, candidate->ruling->origin);
         if (candidate->status == ENTRY_PLACED)
             tell_sections(inquiry, candidate->entry);
+        explain_reviews(inquiry, candidate->event->code,
+                        arena_format(arena, "entry %d", candidate->entry->number));
     }
 }
 
@@ -77,6 +79,6 @@ void explain_member(const struct inquiry *inquiry, const struct member *member)
 {
     tell_membership(inquiry, member);
     tell_entries(inquiry, member);
-    explain_reviews(inquiry, "", member->id);
+    explain_rejects(inquiry, LEDGER_NONE, member->id);
     explain_mailings(inquiry, 0, member->id, NULL);
 }

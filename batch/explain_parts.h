@@ -5,6 +5,7 @@
 #ifndef BATCH_EXPLAIN_PARTS_H
 #define BATCH_EXPLAIN_PARTS_H
 
+#include "batch/load.h"
 #include "batch/story.h"
 #include "core/decisions.h"
 
@@ -12,6 +13,7 @@ struct inquiry {
     struct arena *arena;
     const struct decisions *decisions;
     const struct diags *diags; /* rejects and notes of the ledgers */
+    const struct load *load;   /* for the text of rejected rows; NULL = without */
     struct story *story;
 };
 
@@ -22,12 +24,15 @@ void explain_game(const struct inquiry *inquiry, const struct section *section, 
 void explain_event(const struct inquiry *inquiry, const struct event *event);
 void explain_round(const struct inquiry *inquiry, const struct event *event, enum round round);
 
-/* One statement a thing that needs the TD and whose subject begins with `subject`, under its own heading. */
+/* One statement a thing that needs the TD in that event ("" = any) and is about `subject` or a part of it. */
 void explain_reviews(const struct inquiry *inquiry, const char *event, const char *subject);
 
-/* One statement a row about the section (and, unless NULL, the game) that was sent back, under its own
- * heading. */
-void explain_rejects(const struct inquiry *inquiry, const struct section *section, const struct game *game);
+/* Rows about the section (and, unless NULL, the game) that were sent back, under their own heading. */
+void explain_section_rejects(const struct inquiry *inquiry, const struct section *section,
+                             const struct game *game);
+
+/* Rows of a ledger (LEDGER_NONE = any) that were sent back and have that word as typed; own heading. */
+void explain_rejects(const struct inquiry *inquiry, enum ledger ledger, const char *word);
 
 /* The statements of one seat: score with its arithmetic, status and why, withdrawal, decline. */
 void explain_seat(const struct inquiry *inquiry, const struct section *section, int seat);

@@ -177,7 +177,8 @@ void explain_section(const struct inquiry *inquiry, const struct section *sectio
         explain_seat(inquiry, section, seat);
     tell_games(inquiry, section);
     tell_places(inquiry, section);
+    story_chapter(inquiry->story, "What needs the TD");
     explain_reviews(inquiry, section->event->code, section->code);
-    explain_rejects(inquiry, section, NULL);
+    explain_section_rejects(inquiry, section, NULL);
     explain_mailings(inquiry, 0, NULL, section->code);
 }

@@ -13,18 +13,29 @@ static bool is_about(const char *subject, const char *wanted)
     return !strncmp(subject, wanted, length) && (!length || !isalnum((unsigned char)subject[length]));
 }
 
+/* Ruling rows split by line ends as one line: "a or b". */
+static const char *alternatives(struct arena *arena, const char *rows)
+{
+    const char *text = "";
+    while (*rows) {
+        size_t length = strcspn(rows, "\n");
+        text = arena_format(arena, "%s%s%.*s", text, text[0] ? " or " : "", (int)length, rows);
+        rows += length + (rows[length] == '\n');
+    }
+    return text;
+}
+
 void explain_reviews(const struct inquiry *inquiry, const char *event, const char *subject)
 {
     const struct decisions *decisions = inquiry->decisions;
-    story_chapter(inquiry->story, "What needs the TD");
     for (size_t i = 0; i < decisions->review_count; i++) {
         const struct review *review = &decisions->reviews[i];
         if ((event[0] && strcmp(review->event, event) != 0) || !is_about(review->subject, subject))
             continue;
-        const char *suggested =
-            review->suggested && review->suggested[0]
-                ? arena_format(inquiry->arena, " Would settle it, in rulings.csv: %s", review->suggested)
-                : "";
+        const char *suggested = "";
+        if (review->suggested[0])
+            suggested = arena_format(inquiry->arena, " What would settle it, in rulings.csv: %s",
+                                     alternatives(inquiry->arena, review->suggested));
         story_tell(inquiry->story, review->rule, "%s, %s: %s%s", review->topic, review->subject,
                    review->message, suggested);
         for (size_t j = 0; j < sizeof review->origins / sizeof review->origins[0]; j++)
@@ -32,51 +43,84 @@ void explain_reviews(const struct inquiry *inquiry, const char *event, const cha
     }
 }
 
-static const struct diag *reject_of(const struct inquiry *inquiry, struct origin origin)
+/* Whether a row as typed has that word: a whole field, or a whole part of one. */
+static bool has_word(const char *row, const char *word)
 {
-    for (size_t i = 0; i < inquiry->diags->count; i++) {
-        const struct diag *diag = &inquiry->diags->items[i];
-        if (diag->level == LEVEL_REJECT && diag->origin.ledger == origin.ledger &&
-            diag->origin.line == origin.line)
-            return diag;
-    }
-    return NULL;
+    static const char inside[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-/";
+    size_t length = strlen(word);
+    for (const char *at = strstr(row, word); at; at = strstr(at + 1, word))
+        if ((at == row || !strchr(inside, at[-1])) && (!at[length] || !strchr(inside, at[length])))
+            return true;
+    return false;
 }
 
-/* Whether two players of a row are the two of the game, in whatever colours; any row when game is NULL. */
-static bool is_of_game(const struct section *section, const struct game *game, const char *player,
-                       const char *opponent)
+static bool names_seat(const char *row, const struct section *section, int seat)
 {
-    if (!game)
-        return true;
+    const char number[] = {(char)('1' + seat), '\0'};
+    return has_word(row, section->seats[seat].member->id) || has_word(row, number);
+}
+
+static bool is_game(const struct section *section, const struct game *game, const char *player,
+                    const char *opponent)
+{
     int a = section_find_seat(section, player), b = section_find_seat(section, opponent);
     return (a == game->white && b == game->black) || (a == game->black && b == game->white);
 }
 
-static void tell_reject(const struct inquiry *inquiry, struct origin origin)
+/* Whether a row that was read, but rejected later, is about the section and (unless NULL) the game. */
+static bool is_of_section(const struct facts *facts, struct origin origin, const struct section *section,
+                          const struct game *game)
 {
-    const struct diag *reject = reject_of(inquiry, origin);
-    if (!reject)
-        return;
-    story_tell(inquiry->story, reject->rule, "Not used: %s; %s.", reject->what, reject->advice);
-    story_cite(inquiry->story, origin);
+    for (size_t i = 0; origin.ledger == LEDGER_RESULTS && i < facts->report_count; i++) {
+        const struct report *report = &facts->reports[i];
+        if (report->origin.line == origin.line)
+            return !strcmp(report->section, section->code) &&
+                   (!game || is_game(section, game, report->white, report->black));
+    }
+    for (size_t i = 0; origin.ledger == LEDGER_RULINGS && i < facts->ruling_count; i++) {
+        const struct ruling *ruling = &facts->rulings[i];
+        if (ruling->origin.line == origin.line)
+            return !strcmp(ruling->section, section->code) &&
+                   (!game || is_game(section, game, ruling->player, ruling->opponent));
+    }
+    return false;
 }
 
-void explain_rejects(const struct inquiry *inquiry, const struct section *section, const struct game *game)
+static void tell_reject(const struct inquiry *inquiry, const struct diag *reject)
 {
-    const struct facts *facts = inquiry->decisions->facts;
+    story_tell(inquiry->story, reject->rule, "%s; %s.", reject->what, reject->advice);
+    story_cite(inquiry->story, reject->origin);
+}
+
+static const char *row_of(const struct inquiry *inquiry, const struct diag *diag)
+{
+    return inquiry->load ? load_row(inquiry->load, diag->origin) : "";
+}
+
+void explain_section_rejects(const struct inquiry *inquiry, const struct section *section,
+                             const struct game *game)
+{
     story_chapter(inquiry->story, "Rows that were not used");
-    for (size_t i = 0; i < facts->report_count; i++) {
-        const struct report *report = &facts->reports[i];
-        if (!strcmp(report->section, section->code) &&
-            is_of_game(section, game, report->white, report->black))
-            tell_reject(inquiry, report->origin);
+    for (size_t i = 0; i < inquiry->diags->count; i++) {
+        const struct diag *diag = &inquiry->diags->items[i];
+        const char *row = row_of(inquiry, diag);
+        bool typed =
+            has_word(row, section->code) &&
+            (!game || (names_seat(row, section, game->white) && names_seat(row, section, game->black)));
+        if (diag->level == LEVEL_REJECT &&
+            (typed || is_of_section(inquiry->decisions->facts, diag->origin, section, game)))
+            tell_reject(inquiry, diag);
     }
-    for (size_t i = 0; i < facts->ruling_count; i++) {
-        const struct ruling *ruling = &facts->rulings[i];
-        if (!strcmp(ruling->section, section->code) &&
-            is_of_game(section, game, ruling->player, ruling->opponent))
-            tell_reject(inquiry, ruling->origin);
+}
+
+void explain_rejects(const struct inquiry *inquiry, enum ledger ledger, const char *word)
+{
+    story_chapter(inquiry->story, "Rows that were not used");
+    for (size_t i = 0; i < inquiry->diags->count; i++) {
+        const struct diag *diag = &inquiry->diags->items[i];
+        if (diag->level == LEVEL_REJECT && (ledger == LEDGER_NONE || ledger == diag->origin.ledger) &&
+            has_word(row_of(inquiry, diag), word))
+            tell_reject(inquiry, diag);
     }
 }
 
@@ -91,12 +135,12 @@ void explain_place(const struct inquiry *inquiry, const struct place *place)
     const char *rank =
         place->position ? arena_format(arena, "place %d of the %s", place->position, round_name(place->round))
                         : arena_format(arena, "no place in the %s", round_name(place->round));
-    story_tell(inquiry->story, rules[place->basis], "Entry %d, %s: %s %s (%s), on %s from %s, %s%s.%s%s",
+    story_tell(inquiry->story, rules[place->basis], "Entry %d, %s: %s %s (%s), on %s from %s, %s%s.%s",
                place->entry->number, words_person(arena, place->member),
                place->published ? "published" : "proposed", rank, basis_name(place->basis),
                words_points(arena, place->points), place->from_section,
                place->rating ? arena_format(arena, "rating %d", place->rating) : "unrated", seat,
-               place->why[0] ? " " : "", place->why);
+               place->why[0] ? arena_format(arena, " Why: %s.", place->why) : "");
 }
 
 void explain_mailings(const struct inquiry *inquiry, int entry, const char *member, const char *section)
