@@ -1,0 +1,176 @@
+#include "batch/files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Closes without losing the reason for which something failed before. */
+static void close_quietly(int file)
+{
+    int reason = errno;
+    close(file);
+    errno = reason;
+}
+
+/* Opens the directory that a path leads to, and points *name at the last part of it. */
+static int open_parent(int directory, const char *path, const char **name)
+{
+    int parent = openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const char *slash;
+    while (parent >= 0 && (slash = strchr(path, '/'))) {
+        char part[NAME_MAX + 1];
+        size_t length = (size_t)(slash - path);
+        if (length == 0 || length > NAME_MAX || (length == 2 && !strncmp(path, "..", 2))) {
+            close(parent);
+            errno = EINVAL;
+            return -1;
+        }
+        memcpy(part, path, length);
+        part[length] = '\0';
+        int next = openat(parent, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        close_quietly(parent);
+        parent = next;
+        path = slash + 1;
+    }
+    *name = path;
+    return parent;
+}
+
+int files_open(int directory, const char *path, int flags, mode_t mode)
+{
+    const char *name;
+    int parent = open_parent(directory, path, &name);
+    if (parent < 0)
+        return -1;
+    int file = -1;
+    if (!name[0] || !strcmp(name, ".."))
+        errno = EINVAL;
+    else
+        file = openat(parent, name, flags | O_NOFOLLOW | O_CLOEXEC, mode);
+    close_quietly(parent);
+    return file;
+}
+
+static bool read_all(struct arena *arena, int file, char **bytes, size_t *size)
+{
+    struct stat status;
+    if (fstat(file, &status) != 0)
+        return false;
+    if (!S_ISREG(status.st_mode)) {
+        errno = EINVAL;
+        return false;
+    }
+    size_t length = (size_t)status.st_size, done = 0;
+    char *buffer = arena_alloc(arena, length + 1);
+    while (done < length) {
+        ssize_t got = read(file, buffer + done, length - done);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return false;
+        if (got == 0)
+            break;
+        done += (size_t)got;
+    }
+    *bytes = buffer;
+    *size = done;
+    return true;
+}
+
+bool files_read(struct arena *arena, int directory, const char *path, char **bytes, size_t *size)
+{
+    int file = files_open(directory, path, O_RDONLY | O_NONBLOCK, 0);
+    if (file < 0)
+        return false;
+    bool good = read_all(arena, file, bytes, size);
+    close_quietly(file);
+    return good;
+}
+
+static bool write_all(int file, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t written = write(file, bytes, size);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        bytes += written;
+        size -= (size_t)written;
+    }
+    return true;
+}
+
+/* Waits until what was written is on the disk; a signal in between is no failure. */
+static bool sync_all(int file)
+{
+    int done;
+    do
+        done = fsync(file);
+    while (done != 0 && errno == EINTR);
+    return done == 0;
+}
+
+/* Closes a file of ours; the bytes are synced by then, so a signal in between loses nothing. */
+static bool close_checked(int file, bool good)
+{
+    int reason = errno;
+    if (close(file) != 0 && errno != EINTR && good)
+        return false;
+    errno = reason;
+    return good;
+}
+
+bool files_write(int directory, const char *path, const void *bytes, size_t size)
+{
+    int file = files_open(directory, path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+    if (file < 0)
+        return false;
+    return close_checked(file, write_all(file, bytes, size) && sync_all(file));
+}
+
+bool files_sync(int directory, const char *path)
+{
+    int file = files_open(directory, path, O_RDONLY, 0);
+    if (file < 0)
+        return false;
+    return close_checked(file, sync_all(file));
+}
+
+/* Removes all that a directory holds. */
+static bool empty(int parent, const char *name)
+{
+    int directory = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    DIR *list = directory < 0 ? NULL : fdopendir(directory);
+    if (!list) {
+        if (directory >= 0)
+            close_quietly(directory);
+        return false;
+    }
+    bool good = true;
+    struct dirent *found;
+    errno = 0;
+    while (good && (found = readdir(list))) {
+        if (strcmp(found->d_name, ".") != 0 && strcmp(found->d_name, "..") != 0)
+            good = files_remove(directory, found->d_name);
+        if (good)
+            errno = 0;
+    }
+    good = good && errno == 0;
+    int reason = errno;
+    closedir(list);
+    errno = reason;
+    return good;
+}
+
+bool files_remove(int directory, const char *path)
+{
+    if (unlinkat(directory, path, 0) == 0 || errno == ENOENT)
+        return true;
+    if (errno != EISDIR && errno != EPERM)
+        return false;
+    return empty(directory, path) && unlinkat(directory, path, AT_REMOVEDIR) == 0;
+}

@@ -1,0 +1,28 @@
+/*
+ * Files below a directory we trust, by relative path. No symbolic link is ever followed, whatever stands in
+ * the path, and nothing outside the directory is reached. Errors are in errno.
+ */
+#ifndef BATCH_FILES_H
+#define BATCH_FILES_H
+
+#include "core/arena.h"
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+/* Opens `path` below `directory` (close-on-exec); -1 with errno, ELOOP for a symbolic link on the way. */
+int files_open(int directory, const char *path, int flags, mode_t mode);
+
+/* Reads a whole regular file into the arena, with a NUL behind it. */
+bool files_read(struct arena *arena, int directory, const char *path, char **bytes, size_t *size);
+
+/* Writes a new file (0600) and makes it durable; one that is there already is an error. */
+bool files_write(int directory, const char *path, const void *bytes, size_t size);
+
+/* Makes a file or directory that somebody else wrote durable. */
+bool files_sync(int directory, const char *path);
+
+/* Removes a file or a directory with everything in it; nothing there is no error. */
+bool files_remove(int directory, const char *path);
+
+#endif
