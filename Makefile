@@ -25,7 +25,7 @@ SANITIZE = -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=a
 RUN_TESTS = KNIGHTLY=$(abspath $B)/knightly B=$(abspath $B) JOBS=$(JOBS) tests/run.sh
 
 .PHONY: all help demo test unit units lint asan cover valgrind analyzer fuzz fuzzers seasons mutants faults bench \
-	install uninstall clean
+	install clean
 
 all: $B/knightly   ## the program, build/knightly
 
@@ -64,7 +64,7 @@ seasons:           ## N=200 random seasons against the second implementation
 	@$(SETUP) build test && $(BUILD) all && /usr/bin/python3 tests/seasons/seasons.py $B/knightly --count $N --jobs $(JOBS)
 
 mutants:           ## deliberate mistakes in the rules; the tests must find every one
-	@$(SETUP) build test && tests/mutants.sh $B/mutants
+	@$(SETUP) build test && /usr/bin/python3 tests/mutants.py $B/mutants
 
 faults:            ## a night stopped at every call that changes the disk
 	@$(SETUP) build test && $(BUILD) all && KNIGHTLY=$(abspath $B)/knightly tests/faults.sh
@@ -74,6 +74,12 @@ bench:             ## how long a night takes, against the bare libraries and a s
 
 install: all       ## PREFIX=/usr/local DESTDIR=
 	install -D -m 755 $B/knightly $(DESTDIR)$(PREFIX)/bin/knightly
+	install -D -m 644 batch/knightly.1 $(DESTDIR)$(PREFIX)/share/man/man1/knightly.1
+	install -D -m 644 batch/knightly-ledgers.5 $(DESTDIR)$(PREFIX)/share/man/man5/knightly-ledgers.5
+	install -D -m 644 batch/completion.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/knightly
+	install -D -m 644 batch/knightly.timer $(DESTDIR)$(PREFIX)/lib/systemd/system/knightly.timer
+	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
+	sed 's:/usr/local/bin:$(PREFIX)/bin:' batch/knightly.service >$(DESTDIR)$(PREFIX)/lib/systemd/system/knightly.service
 
 clean:             ## leaves only what is in git
 	rm -rf $B demo
