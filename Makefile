@@ -69,8 +69,8 @@ mutants:           ## deliberate mistakes in the rules; the tests must find ever
 faults:            ## a night stopped at every call that changes the disk
 	@$(SETUP) build test && $(BUILD) all && KNIGHTLY=$(abspath $B)/knightly tests/faults.sh
 
-bench:             ## how long a night takes, against the bare libraries and a script
-	@$(SETUP) build test && $(BUILD) all && KNIGHTLY=$(abspath $B)/knightly B=$B tests/bench/bench.sh
+bench:             ## how long a night takes, by size
+	@$(SETUP) build test && $(BUILD) all && KNIGHTLY=$(abspath $B)/knightly /usr/bin/python3 tests/bench/bench.py
 
 install: all       ## PREFIX=/usr/local DESTDIR=
 	install -D -m 755 $B/knightly $(DESTDIR)$(PREFIX)/bin/knightly
