@@ -158,13 +158,6 @@ static const char *field_result(const struct notice_scene *scene)
     return scene->mailing->game ? result_name(scene->mailing->game->result) : "";
 }
 
-/* A penalty is announced to the one who gets it (R17). */
-static const char *field_offender(const struct notice_scene *scene)
-{
-    const struct game *game = scene->mailing->game;
-    return game ? player(scene, scene->mailing->seat == game->black ? BLACK : WHITE) : "";
-}
-
 static const char *field_penalty_days(const struct notice_scene *scene)
 {
     return arena_format(scene->arena, "%d", scene->mailing->event->rules.penalty_days);
@@ -212,15 +205,14 @@ static const char *field_why(const struct notice_scene *scene)
     return scene->mailing->award ? scene->mailing->award->why : "";
 }
 
+/* The number of the piece is the number of the certificate: no other piece ever has it. */
 static const char *field_certificate(const struct notice_scene *scene)
 {
     return arena_format(
         scene->arena,
-        "The certificate has the number %06d and is made out to %s, %s, on %s. To use it, quote "
-        "this number to %s.",
-        scene->mailing->number, field_member(scene), field_amount(scene),
-        day_in_words(scene->arena, scene->decisions->facts->as_of),
-        *scene->office->name ? scene->office->name : "this office");
+        "The certificate, no. %06d of %s, is made out to %s for %s. To use it, quote its number to %s.",
+        scene->mailing->number, day_in_words(scene->arena, scene->decisions->facts->as_of),
+        field_member(scene), field_amount(scene), *scene->office->name ? scene->office->name : "this office");
 }
 
 static const struct finalist *finalist_of(const struct notice_scene *scene)
@@ -296,7 +288,7 @@ static const struct {
     {"member_id", field_member_id},
     {"next_event", field_next_event},
     {"next_year", field_next_year},
-    {"offender", field_offender},
+
     {"penalty_days", field_penalty_days},
     {"remedy", field_remedy},
     {"result", field_result},

@@ -38,10 +38,12 @@ static const struct words notices[MAIL_KINDS] = {
           "{explanation}", "About this decision, and about the fee you paid, please write to {director}."}},
     [MAIL_PENALTY] =
         {"Time penalty in {section}: {game}",
-         {"A time complaint has been upheld in {section} of the {event}, in the game {white} against "
-          "{black}: {offender} overstepped the time limit.",
-          "For this first offense {offender} is charged a penalty of {penalty_days} days of reflection time. "
-          "Any further overstep by the same player loses this game (Rule 17).",
+         {"A time complaint has been upheld against you in {section} of the {event}, in the game {white} "
+          "against "
+          "{black}: you overstepped the time limit.",
+          "For this first offense you are charged a penalty of {penalty_days} days of reflection time. Any "
+          "further "
+          "overstep of yours in this game loses it (Rule 17).",
           "The game goes on: please play your next move as usual, and enter the penalty in your record of "
           "reflection time.",
           CONTACT}},
@@ -104,7 +106,7 @@ static const struct words title_notice = {
     "{champion}: your title and your prize of {amount}",
     {"Congratulations! The {event} is finished. Your entry no. {entry} made {weighted} weighted points and "
      "{standing}.",
-     "{title}", "It wins a prize of {amount} (Rule 14).", "How it was computed: {why}",
+     "{title}", "Your entry wins a prize of {amount} (Rule 14).", "How it was computed: {why}",
      "The plaque and the prize are sent to you at the address on file. A certificate of the title "
      "comes with the letter.",
      CONTACT}};

@@ -31,8 +31,9 @@ static const char *rating(struct arena *arena, const struct seat *seat)
 {
     if (!seat->rating)
         return "unrated";
-    return seat->rating == seat->member->rating ? seat->member->rating_text
-                                                : arena_format(arena, "%d", seat->rating);
+    if (seat->rating == seat->member->rating && *seat->member->rating_text)
+        return seat->member->rating_text;
+    return arena_format(arena, "%d", seat->rating);
 }
 
 /* Number, name, member id, rating; below it how to reach the player: by post in the Golden, else by e-mail.
