@@ -1,9 +1,10 @@
 /*
- * The sheet device: pages of text, rules and boxes. Two devices draw on it: sheet_pdf (libharu) and sheet_proof
- * (one line of text a call, for golden files). Layouts know only this interface.
+ * The sheet device: pages of text, rules and boxes. Two devices draw on it: sheet_pdf (libharu) and
+ * sheet_proof (one line of text a call, for golden files). Layouts know only this interface.
  *
- * Units are points; the origin is the TOP left corner of the page, y grows downward; text stands on its baseline.
- * All texts are UTF-8 that passed text_flow (NFC, only glyphs the face has).
+ * Units are points; the origin is the TOP left corner of the page, y grows downward; text stands on its
+ * baseline. All texts are UTF-8 in NFC; a character the face has no glyph for is written as glyphs.h says, by
+ * every device. On a page fills lie under lines and lines under text, in whatever order they are drawn.
  * Errors are kept inside the device and told once, by its finish function.
  */
 #ifndef LAYOUTS_SHEET_H
@@ -19,6 +20,8 @@ enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
 
 struct sheet {
     void *device;
+    /* Room added behind each character of the texts drawn and measured from now on; 0 = none. */
+    double spacing;
     /* Starts a page; width x height is 612 x 792, or 792 x 612 for landscape stock. */
     void (*page)(struct sheet *, double width, double height);
     /* One line of text with its baseline at y; x is its left end, middle or right end. */
