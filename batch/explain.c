@@ -1,9 +1,11 @@
 #include "batch/explain.h"
 
+#include "batch/desk.h"
 #include "batch/explain_parts.h"
 #include "batch/words.h"
 #include "core/sections.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -111,4 +113,27 @@ bool explain_tell(const struct decisions *decisions, const struct diags *diags, 
         explain_event(&inquiry, event);
     }
     return section || event;
+}
+
+enum outcome explain_run(struct arena *arena, const char *office, const char *what, int as_of, bool json)
+{
+    struct desk desk;
+    enum outcome opened = desk_open(arena, office, as_of, &desk);
+    if (opened != OUTCOME_DONE)
+        return opened;
+    struct story story = {.arena = arena, .as_of = as_of, .run = desk.former.book.run};
+    if (!explain_tell(desk.decisions, &desk.load.diags, &desk.load, what, &story)) {
+        fprintf(stderr,
+                "%s: the office knows no \"%s\"; ask for a member id (20023757), an entry number (123), a "
+                "section "
+                "(26N03), a game (26N03:2-5), an event (26N) or a round (26N:semifinal)\n",
+                office, what);
+        return OUTCOME_USAGE;
+    }
+    (json ? story_print_json : story_print)(&story, stdout);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fprintf(stderr, "explain: could not write: %s\n", strerror(errno));
+        return OUTCOME_NOT_WRITTEN;
+    }
+    return OUTCOME_DONE;
 }

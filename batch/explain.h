@@ -8,6 +8,7 @@
 #define BATCH_EXPLAIN_H
 
 #include "batch/load.h"
+#include "batch/outcome.h"
 #include "batch/story.h"
 #include "core/decisions.h"
 
@@ -18,7 +19,7 @@
 bool explain_tell(const struct decisions *decisions, const struct diags *diags, const struct load *load,
                   const char *what, struct story *story);
 
-/* The command; returns its exit code. Prints to stdout, as text or JSON. */
-int explain_run(const char *office, const char *what, int as_of, bool json);
+/* The command. Prints to stdout, as text or JSON. */
+enum outcome explain_run(struct arena *arena, const char *office, const char *what, int as_of, bool json);
 
 #endif

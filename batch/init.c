@@ -1,6 +1,6 @@
 #include "batch/init.h"
 
-#include "core/arena.h"
+#include "batch/files.h"
 #include "core/date.h"
 #include "core/points.h"
 #include "core/regulations.h"
@@ -8,12 +8,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-enum { DONE = 0, REFUSED = 2, NOT_WRITTEN = 5 };
 
 struct ledger_file {
     const char *name, *header;
@@ -103,30 +100,6 @@ static void complain(const char *office, const char *name, const char *what)
     fprintf(stderr, "%s%s%s: %s\n", office, name[0] ? "/" : "", name, what);
 }
 
-/* Writes a file that must not exist yet; durable when it returns true. */
-static bool write_new(int directory, const char *name, const char *text)
-{
-    int file = openat(directory, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
-    size_t left = strlen(text);
-    while (file >= 0 && left > 0) {
-        ssize_t written = write(file, text, left);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            break;
-        text += written;
-        left -= (size_t)written;
-    }
-    bool good = file >= 0 && left == 0 && fsync(file) == 0;
-    int reason = errno;
-    if (file >= 0 && close(file) != 0 && good) {
-        reason = errno;
-        good = false;
-    }
-    errno = reason;
-    return good;
-}
-
 /* The first thing of an office that is there already, or NULL. */
 static const char *existing(int directory)
 {
@@ -149,55 +122,49 @@ static bool fill(int directory, const char *settings, const char **failed)
         return false;
     for (size_t i = 0; i < LEDGER_FILE_COUNT; i++) {
         *failed = LEDGER_FILES[i].name;
-        if (!write_new(directory, LEDGER_FILES[i].name, LEDGER_FILES[i].header))
+        if (!files_write(directory, LEDGER_FILES[i].name, LEDGER_FILES[i].header,
+                         strlen(LEDGER_FILES[i].header)))
             return false;
     }
     *failed = "office.ini";
-    if (!write_new(directory, "office.ini", settings))
+    if (!files_write(directory, "office.ini", settings, strlen(settings)))
         return false;
     *failed = "ledgers";
-    int ledgers = openat(directory, "ledgers", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool good = ledgers >= 0 && fsync(ledgers) == 0 && fsync(directory) == 0;
-    if (ledgers >= 0)
-        close(ledgers);
-    return good;
+    return files_sync(directory, "ledgers") && files_sync(directory, ".");
 }
 
-static int fill_office(const char *office, int directory, int today)
+static enum outcome fill_office(struct arena *arena, const char *office, int directory, int today)
 {
-    struct arena arena = {NULL, abort};
-    int year = date_civil(today).year, code = DONE;
+    int year = date_civil(today).year;
     const char *found = existing(directory), *failed;
     if (found) {
         complain(office, found,
                  "is there already; nothing was changed. Name a new directory for a new office");
-        return REFUSED;
+        return OUTCOME_USAGE;
     }
-    const char *settings = arena_format(&arena, "%s%s%s", PAPER, event_section(&arena, year, "N"),
-                                        event_section(&arena, year, "EN"));
-    if (!fill(directory, settings, &failed)) {
-        complain(office, failed, strerror(errno));
-        code = NOT_WRITTEN;
-    }
-    arena_free(&arena);
-    return code;
+    const char *settings = arena_format(arena, "%s%s%s", PAPER, event_section(arena, year, "N"),
+                                        event_section(arena, year, "EN"));
+    if (fill(directory, settings, &failed))
+        return OUTCOME_DONE;
+    complain(office, failed, strerror(errno));
+    return OUTCOME_NOT_WRITTEN;
 }
 
-int init_run(const char *office, int today)
+enum outcome init_run(struct arena *arena, const char *office, int today)
 {
     if (mkdir(office, 0700) != 0 && errno != EEXIST) {
         complain(office, "", strerror(errno));
-        return NOT_WRITTEN;
+        return OUTCOME_NOT_WRITTEN;
     }
     int directory = open(office, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (directory < 0) {
         bool not_directory = errno == ENOTDIR;
         complain(office, "", strerror(errno));
-        return not_directory ? REFUSED : NOT_WRITTEN;
+        return not_directory ? OUTCOME_USAGE : OUTCOME_NOT_WRITTEN;
     }
-    int code = fill_office(office, directory, today);
+    enum outcome outcome = fill_office(arena, office, directory, today);
     close(directory);
-    if (code == DONE)
+    if (outcome == OUTCOME_DONE)
         fprintf(stderr, "%s: a new office; fill in office.ini, then: knightly check %s\n", office, office);
-    return code;
+    return outcome;
 }

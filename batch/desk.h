@@ -1,0 +1,34 @@
+/*
+ * An office opened for reading: settings, the book of the latest run, the ledgers as of a day, and what core
+ * decides on them. Takes no lock and writes nothing; also right while a run publishes.
+ */
+#ifndef BATCH_DESK_H
+#define BATCH_DESK_H
+
+#include "batch/book.h"
+#include "batch/load.h"
+#include "batch/outcome.h"
+#include "core/decisions.h"
+#include "layouts/office.h"
+
+/* Day of desk_open for the day of the latest run. */
+#define DESK_LATEST_RUN DAY_NONE
+
+struct desk {
+    struct office office;
+    struct event *events;
+    size_t event_count;
+    struct former former;
+    struct load load;
+    char run[RUN_SIZE];          /* what a run of that day would be named */
+    struct decisions *decisions; /* of load.facts */
+};
+
+/*
+ * Opens the office as of that day. Everything is owned by the arena. On anything but OUTCOME_DONE all
+ * messages have gone to stderr: OUTCOME_INPUT when a run would be impossible, OUTCOME_USAGE for a day before
+ * the latest run.
+ */
+enum outcome desk_open(struct arena *arena, const char *office, int as_of, struct desk *desk);
+
+#endif
