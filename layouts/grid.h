@@ -77,6 +77,7 @@ struct grid {
     const char **sheets; /* the names so far */
     size_t sheet_count, sheet_capacity;
     int widths[GRID_COLUMNS]; /* of the present sheet, tenths of a character; 0 = empty column */
+    int caps[GRID_COLUMNS];   /* the most they may be; 0 = no cap */
 };
 
 /* Starts a workbook on a device. */
