@@ -48,8 +48,8 @@ static void sign(int file, const char *command)
 {
     char holder[HOLDER_SIZE];
     int length = snprintf(holder, sizeof holder, "knightly %s (process %ld)\n", command, (long)getpid());
-    if (ftruncate(file, 0) == 0 && pwrite(file, holder, (size_t)length, 0) != length)
-        (void)ftruncate(file, 0);
+    if (ftruncate(file, 0) != 0 || pwrite(file, holder, (size_t)length, 0) != length)
+        return;
 }
 
 enum outcome lock_take(const char *office, const char *command, int *lock)
