@@ -13,14 +13,11 @@
  */
 unsigned glyphs_next(const char **text);
 
-/* Whether `text` is printed as it stands. */
-bool glyphs_has(struct sheet *sheet, enum face face, const char *text);
-
 /*
- * Writes what is printed for `text` into `buffer`, NUL at the end, and returns its length. When `size` is too
- * small nothing but the length is right.
+ * What is printed for a character: NULL for its own glyph, else a text of glyphs every face has, written into
+ * `buffer` or a literal; "" for a mark that prints nothing.
  */
-size_t glyphs_write(struct sheet *sheet, enum face face, const char *text, char *buffer, size_t size);
+const char *glyphs_replacement(struct sheet *sheet, enum face face, unsigned code, char buffer[16]);
 
 /* `text` as it is printed; the same pointer when nothing needs to be replaced, else owned by the arena. */
 const char *glyphs_printable(struct arena *arena, struct sheet *sheet, enum face face, const char *text);

@@ -1,0 +1,365 @@
+#include "layouts/sheet_pdf.h"
+#include "layouts/glyphs.h"
+
+#include <hpdf.h>
+#include <hpdf_font.h>
+#include <hpdf_fontdef.h>
+#include <math.h>
+#include <string.h>
+
+enum { KNOWN_WIDTHS = 0x500, PAGES_A_NODE = 200, OWN_ERROR = -1 };
+
+#define FONTS "/usr/share/fonts/truetype/liberation2/"
+
+/* Liberation 2 alone: of other fonts the library embeds letters with parts missing, and nothing tells. */
+static const char *const font_files[FACES] = {
+    [FACE_SERIF] = FONTS "LiberationSerif-Regular.ttf",
+    [FACE_SERIF_BOLD] = FONTS "LiberationSerif-Bold.ttf",
+    [FACE_SERIF_ITALIC] = FONTS "LiberationSerif-Italic.ttf",
+    [FACE_SANS] = FONTS "LiberationSans-Regular.ttf",
+    [FACE_SANS_BOLD] = FONTS "LiberationSans-Bold.ttf",
+    [FACE_MONO] = FONTS "LiberationMono-Regular.ttf",
+};
+
+struct pdf_text {
+    enum face face;
+    double size, x, y, spacing;
+    size_t offset; /* in the bytes of the page */
+};
+
+struct pdf_rule {
+    double x1, y1, x2, y2, width;
+};
+
+struct pdf_box {
+    double x, y, width, height, corner, line;
+};
+
+struct pdf_fill {
+    double x, y, width, height, gray;
+};
+
+/*
+ * The document and what was drawn on the page that is open. The cost of a page follows the number of its
+ * operators, so a page is written when it is complete: all fills, all lines, all text, each kind in one go.
+ */
+struct pdf {
+    struct sheet sheet;
+    struct arena *arena;
+    HPDF_Doc doc;
+    HPDF_Page page; /* NULL before the first */
+    double height;
+    HPDF_Font fonts[FACES];            /* NULL until used */
+    short widths[FACES][KNOWN_WIDTHS]; /* thousandths of the size, plus 1; 0 = not asked yet */
+    struct pdf_text *texts;
+    size_t text_count, text_capacity;
+    char *bytes;
+    size_t byte_count, byte_capacity;
+    struct pdf_rule *rules;
+    size_t rule_count, rule_capacity;
+    struct pdf_box *boxes;
+    size_t box_count, box_capacity;
+    struct pdf_fill *fills;
+    size_t fill_count, fill_capacity;
+    const char *wrong; /* the first error, "" = none */
+};
+
+static void fail(struct pdf *pdf, const char *what)
+{
+    if (!*pdf->wrong)
+        pdf->wrong = what;
+}
+
+static void keep_first_error(HPDF_STATUS error, HPDF_STATUS detail, void *user)
+{
+    struct pdf *pdf = user;
+    if (!*pdf->wrong)
+        fail(pdf, arena_format(pdf->arena, "the PDF library reports error 0x%04x (%u)", (unsigned)error,
+                               (unsigned)detail));
+}
+
+/* The font of a face, loaded when it is first needed; NULL after an error. */
+static HPDF_Font font_of(struct pdf *pdf, enum face face)
+{
+    if (pdf->fonts[face] || *pdf->wrong)
+        return pdf->fonts[face];
+    const char *name = HPDF_LoadTTFontFromFile(pdf->doc, font_files[face], HPDF_TRUE);
+    if (name)
+        pdf->fonts[face] = HPDF_GetFont(pdf->doc, name, "UTF-8");
+    if (!pdf->fonts[face])
+        pdf->wrong =
+            arena_format(pdf->arena, "the font %s cannot be used (%s); install the package fonts-liberation2",
+                         font_files[face], pdf->wrong);
+    return pdf->fonts[face];
+}
+
+static bool is_number(struct pdf *pdf, double a, double b, double c, double d)
+{
+    bool finite = isfinite(a) && isfinite(b) && isfinite(c) && isfinite(d);
+    if (!finite)
+        fail(pdf, "a layout has drawn at a place that is no number");
+    return finite && pdf->page;
+}
+
+/* The library counts from the bottom; a hundredth of a point is as fine as any printer. */
+static HPDF_REAL across(double x)
+{
+    return (HPDF_REAL)(round(x * 100) / 100);
+}
+
+static HPDF_REAL upward(const struct pdf *pdf, double y)
+{
+    return across(pdf->height - y);
+}
+
+static void write_fills(struct pdf *pdf)
+{
+    for (size_t i = 0; i < pdf->fill_count; i++) {
+        const struct pdf_fill *fill = &pdf->fills[i];
+        if (!i || fill->gray != fill[-1].gray)
+            HPDF_Page_SetGrayFill(pdf->page, (HPDF_REAL)fill->gray);
+        HPDF_Page_Rectangle(pdf->page, across(fill->x), upward(pdf, fill->y + fill->height),
+                            across(fill->width), across(fill->height));
+        if (i + 1 == pdf->fill_count || fill[1].gray != fill->gray)
+            HPDF_Page_Fill(pdf->page);
+    }
+    if (pdf->fill_count)
+        HPDF_Page_SetGrayFill(pdf->page, 0);
+}
+
+static void write_rules(struct pdf *pdf)
+{
+    for (size_t i = 0; i < pdf->rule_count; i++) {
+        const struct pdf_rule *rule = &pdf->rules[i];
+        if (!i || rule->width != rule[-1].width)
+            HPDF_Page_SetLineWidth(pdf->page, (HPDF_REAL)rule->width);
+        HPDF_Page_MoveTo(pdf->page, across(rule->x1), upward(pdf, rule->y1));
+        HPDF_Page_LineTo(pdf->page, across(rule->x2), upward(pdf, rule->y2));
+        if (i + 1 == pdf->rule_count || rule[1].width != rule->width)
+            HPDF_Page_Stroke(pdf->page);
+    }
+}
+
+/* A corner is a quarter of a circle as near as a curve of this kind comes to one. */
+static void path_rounded(struct pdf *pdf, const struct pdf_box *box)
+{
+    const double circle = 0.5523;
+    HPDF_REAL left = across(box->x), right = across(box->x + box->width), top = upward(pdf, box->y),
+              bottom = upward(pdf, box->y + box->height), r = across(box->corner),
+              c = across(box->corner * (1 - circle));
+    HPDF_Page page = pdf->page;
+    HPDF_Page_MoveTo(page, left + r, top);
+    HPDF_Page_LineTo(page, right - r, top);
+    HPDF_Page_CurveTo(page, right - c, top, right, top - c, right, top - r);
+    HPDF_Page_LineTo(page, right, bottom + r);
+    HPDF_Page_CurveTo(page, right, bottom + c, right - c, bottom, right - r, bottom);
+    HPDF_Page_LineTo(page, left + r, bottom);
+    HPDF_Page_CurveTo(page, left + c, bottom, left, bottom + c, left, bottom + r);
+    HPDF_Page_LineTo(page, left, top - r);
+    HPDF_Page_CurveTo(page, left, top - c, left + c, top, left + r, top);
+    HPDF_Page_ClosePath(page);
+}
+
+static void write_boxes(struct pdf *pdf)
+{
+    for (size_t i = 0; i < pdf->box_count; i++) {
+        const struct pdf_box *box = &pdf->boxes[i];
+        if (!i || box->line != box[-1].line)
+            HPDF_Page_SetLineWidth(pdf->page, (HPDF_REAL)box->line);
+        if (box->corner > 0)
+            path_rounded(pdf, box);
+        else
+            HPDF_Page_Rectangle(pdf->page, across(box->x), upward(pdf, box->y + box->height),
+                                across(box->width), across(box->height));
+        if (i + 1 == pdf->box_count || box[1].line != box->line)
+            HPDF_Page_Stroke(pdf->page);
+    }
+}
+
+static void write_texts(struct pdf *pdf)
+{
+    if (!pdf->text_count)
+        return;
+    HPDF_Page_BeginText(pdf->page);
+    for (size_t i = 0; i < pdf->text_count; i++) {
+        const struct pdf_text *text = &pdf->texts[i];
+        if (!i || text->face != text[-1].face || text->size != text[-1].size)
+            HPDF_Page_SetFontAndSize(pdf->page, pdf->fonts[text->face], (HPDF_REAL)text->size);
+        if (i ? text->spacing != text[-1].spacing : text->spacing != 0)
+            HPDF_Page_SetCharSpace(pdf->page, (HPDF_REAL)text->spacing);
+        HPDF_Page_TextOut(pdf->page, across(text->x), upward(pdf, text->y), pdf->bytes + text->offset);
+    }
+    HPDF_Page_EndText(pdf->page);
+}
+
+/* Writes the open page. */
+static void flush(struct pdf *pdf)
+{
+    if (pdf->page && !*pdf->wrong) {
+        write_fills(pdf);
+        write_rules(pdf);
+        write_boxes(pdf);
+        write_texts(pdf);
+    }
+    pdf->text_count = pdf->byte_count = pdf->rule_count = pdf->box_count = pdf->fill_count = 0;
+}
+
+static void pdf_page(struct sheet *sheet, double width, double height)
+{
+    struct pdf *pdf = sheet->device;
+    flush(pdf);
+    if (*pdf->wrong)
+        return;
+    pdf->page = HPDF_AddPage(pdf->doc);
+    pdf->height = height;
+    if (pdf->page) {
+        HPDF_Page_SetWidth(pdf->page, (HPDF_REAL)width);
+        HPDF_Page_SetHeight(pdf->page, (HPDF_REAL)height);
+    }
+}
+
+/* Thousandths of the size; the library's own answer costs a walk through the font. */
+static int character_width(struct pdf *pdf, enum face face, unsigned code)
+{
+    if (code < KNOWN_WIDTHS && pdf->widths[face][code])
+        return pdf->widths[face][code] - 1;
+    HPDF_Font font = font_of(pdf, face);
+    int width = font ? HPDF_Font_GetUnicodeWidth(font, (HPDF_UNICODE)code) : 0;
+    if (code < KNOWN_WIDTHS && font)
+        pdf->widths[face][code] = (short)(width + 1);
+    return width;
+}
+
+static double pdf_measure(struct sheet *sheet, enum face face, double size, const char *text)
+{
+    struct pdf *pdf = sheet->device;
+    long width = 0, characters = 0;
+    while (*text) {
+        char buffer[16];
+        unsigned code = glyphs_next(&text);
+        const char *replacement = glyphs_replacement(sheet, face, code, buffer);
+        if (!replacement) {
+            width += character_width(pdf, face, code);
+            characters++;
+        }
+        for (; replacement && *replacement; replacement++, characters++)
+            width += character_width(pdf, face, (unsigned char)*replacement);
+    }
+    return (double)width * size / 1000 + (double)characters * sheet->spacing;
+}
+
+static bool pdf_has_glyph(struct sheet *sheet, enum face face, unsigned code)
+{
+    HPDF_Font font = font_of(sheet->device, face);
+    return !font || HPDF_TTFontDef_GetGlyphid(((HPDF_FontAttr)font->attr)->fontdef, (HPDF_UINT16)code) != 0;
+}
+
+static void pdf_text(struct sheet *sheet, enum face face, double size, double x, double y, enum align align,
+                     const char *text)
+{
+    struct pdf *pdf = sheet->device;
+    text = glyphs_printable(pdf->arena, sheet, face, text);
+    if (!*text || !font_of(pdf, face) || !is_number(pdf, x, y, size, sheet->spacing))
+        return;
+    if (align != ALIGN_LEFT)
+        x -= pdf_measure(sheet, face, size, text) / (align == ALIGN_CENTER ? 2 : 1);
+    size_t length = strlen(text) + 1;
+    while (pdf->byte_capacity < pdf->byte_count + length)
+        pdf->bytes = arena_grow(pdf->arena, pdf->bytes, pdf->byte_capacity, &pdf->byte_capacity, 1);
+    memcpy(pdf->bytes + pdf->byte_count, text, length);
+    pdf->texts = arena_grow(pdf->arena, pdf->texts, pdf->text_count, &pdf->text_capacity, sizeof *pdf->texts);
+    pdf->texts[pdf->text_count++] = (struct pdf_text){face, size, x, y, sheet->spacing, pdf->byte_count};
+    pdf->byte_count += length;
+}
+
+static void pdf_rule(struct sheet *sheet, double x1, double y1, double x2, double y2, double width)
+{
+    struct pdf *pdf = sheet->device;
+    if (!is_number(pdf, x1, y1, x2, y2))
+        return;
+    pdf->rules = arena_grow(pdf->arena, pdf->rules, pdf->rule_count, &pdf->rule_capacity, sizeof *pdf->rules);
+    pdf->rules[pdf->rule_count++] = (struct pdf_rule){x1, y1, x2, y2, width};
+}
+
+static void pdf_box(struct sheet *sheet, double x, double y, double width, double height, double corner,
+                    double line)
+{
+    struct pdf *pdf = sheet->device;
+    if (!is_number(pdf, x, y, width, height))
+        return;
+    pdf->boxes = arena_grow(pdf->arena, pdf->boxes, pdf->box_count, &pdf->box_capacity, sizeof *pdf->boxes);
+    pdf->boxes[pdf->box_count++] = (struct pdf_box){x, y, width, height, corner, line};
+}
+
+static void pdf_fill(struct sheet *sheet, double x, double y, double width, double height, double gray)
+{
+    struct pdf *pdf = sheet->device;
+    if (!is_number(pdf, x, y, width, height))
+        return;
+    pdf->fills = arena_grow(pdf->arena, pdf->fills, pdf->fill_count, &pdf->fill_capacity, sizeof *pdf->fills);
+    pdf->fills[pdf->fill_count++] = (struct pdf_fill){x, y, width, height, gray};
+}
+
+struct sheet *sheet_pdf_open(struct arena *arena, const char *title)
+{
+    struct pdf *pdf = ARENA_NEW(arena, struct pdf, 1);
+    pdf->sheet = (struct sheet){.device = pdf,
+                                .page = pdf_page,
+                                .text = pdf_text,
+                                .rule = pdf_rule,
+                                .box = pdf_box,
+                                .fill = pdf_fill,
+                                .measure = pdf_measure,
+                                .has_glyph = pdf_has_glyph};
+    pdf->arena = arena;
+    pdf->wrong = "";
+    pdf->doc = HPDF_New(keep_first_error, pdf);
+    if (!pdf->doc) {
+        fail(pdf, "there is not enough memory for a PDF");
+        return &pdf->sheet;
+    }
+    HPDF_SetCompressionMode(pdf->doc, HPDF_COMP_ALL);
+    HPDF_SetPagesConfiguration(pdf->doc, PAGES_A_NODE);
+    HPDF_SetViewerPreference(pdf->doc, HPDF_PRINT_SCALING_NONE);
+    HPDF_UseUTFEncodings(pdf->doc);
+    HPDF_SetCurrentEncoder(pdf->doc, "UTF-8");
+    HPDF_SetInfoAttr(pdf->doc, HPDF_INFO_TITLE, title);
+    return &pdf->sheet;
+}
+
+/* Frees the library's memory; NULL, or what went wrong. */
+static const char *close(struct pdf *pdf)
+{
+    if (pdf->doc)
+        HPDF_Free(pdf->doc);
+    pdf->doc = NULL;
+    return *pdf->wrong ? pdf->wrong : NULL;
+}
+
+const char *sheet_pdf_finish(struct sheet *sheet, struct document *document)
+{
+    struct pdf *pdf = sheet->device;
+    flush(pdf);
+    if (!pdf->page)
+        fail(pdf, "the PDF has no page");
+    if (!*pdf->wrong)
+        HPDF_SaveToStream(pdf->doc);
+    if (*pdf->wrong || HPDF_GetError(pdf->doc) != HPDF_OK) {
+        fail(pdf, "the PDF library has failed");
+        return close(pdf);
+    }
+    HPDF_UINT32 size = HPDF_GetStreamSize(pdf->doc), read = size;
+    HPDF_BYTE *bytes = arena_alloc(pdf->arena, size);
+    HPDF_ResetStream(pdf->doc);
+    HPDF_ReadFromStream(pdf->doc, bytes, &read);
+    if (read != size)
+        fail(pdf, "the PDF could not be read back from the library");
+    document->bytes = bytes;
+    document->size = size;
+    return close(pdf);
+}
+
+const char *sheet_pdf_discard(struct sheet *sheet)
+{
+    return close(sheet->device);
+}
