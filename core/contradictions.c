@@ -67,12 +67,14 @@ static const struct runner *runner_of(const struct field *field, int entry)
     return NULL;
 }
 
-/* A score that was seated, and on the corrected results is neither qualified nor as good as it was. */
+/* A score that was seated as a qualifier and is none any more, or as a fill-in on points it does not have. */
 static bool has_lost(const struct place *place, const struct runner *now)
 {
-    if (!place->position || !now || now->listed)
+    if (!place->position || !now)
         return false;
-    return place->basis == BASIS_QUALIFIED ? !now->qualified : now->seat->score.points < place->points;
+    if (place->basis == BASIS_QUALIFIED)
+        return !now->qualified;
+    return !now->listed && now->seat->score.points < place->points;
 }
 
 /* A score without a seat that qualifies now. */
