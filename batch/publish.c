@@ -1,0 +1,175 @@
+#include "batch/publish.h"
+
+#include "batch/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define STAGING ".staging"
+#define NEXT_LATEST ".latest"
+
+/* Keeps the first problem; later ones mostly follow from it. */
+static bool fail(struct staging *staging, const char *name, const char *what)
+{
+    if (!staging->problem)
+        staging->problem =
+            arena_format(staging->arena, "%s/%s: %s; nothing was published, the last run stays in force",
+                         staging->path, name, what);
+    return false;
+}
+
+bool publish_open(struct arena *arena, const char *office, const char *run, struct staging *staging)
+{
+    struct stat status;
+    *staging = (struct staging){.arena = arena, .run = run, .runs = -1, .directory = -1};
+    staging->path = arena_format(arena, "%s/runs", office);
+    staging->runs = open(staging->path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (staging->runs < 0)
+        return fail(staging, "", strerror(errno));
+    if (fstatat(staging->runs, "latest", &status, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISLNK(status.st_mode))
+        return fail(staging, "latest", "is no symbolic link; move it away");
+    if (!files_remove(staging->runs, STAGING) || !files_remove(staging->runs, NEXT_LATEST))
+        return fail(
+            staging, "",
+            arena_format(arena, "what an interrupted run left cannot be removed: %s", strerror(errno)));
+    if (mkdirat(staging->runs, STAGING, 0700) != 0)
+        return fail(staging, STAGING, strerror(errno));
+    staging->directory = openat(staging->runs, STAGING, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    staging->path = arena_format(arena, "%s/runs/" STAGING, office);
+    return staging->directory >= 0 || fail(staging, "", strerror(errno));
+}
+
+/* The directory a file of the run lies in: "tables" of "tables/games.csv"; NULL for one at the top. */
+static const char *folder_of(struct staging *staging, const char *name)
+{
+    const char *slash = strchr(name, '/');
+    return slash ? arena_copy(staging->arena, name, (size_t)(slash - name)) : NULL;
+}
+
+static bool make_folder(struct staging *staging, const char *name)
+{
+    const char *folder = folder_of(staging, name);
+    return !folder || mkdirat(staging->directory, folder, 0700) == 0 || errno == EEXIST ||
+           fail(staging, folder, strerror(errno));
+}
+
+static void note(struct staging *staging, const char *name, const void *bytes, size_t size)
+{
+    staging->files = arena_grow(staging->arena, staging->files, staging->file_count, &staging->file_capacity,
+                                sizeof *staging->files);
+    struct run_file *file = &staging->files[staging->file_count++];
+    file->name = arena_copy(staging->arena, name, strlen(name));
+    digest_hex(bytes, size, file->hex);
+}
+
+bool publish_document(struct staging *staging, const struct document *document)
+{
+    if (!make_folder(staging, document->name))
+        return false;
+    if (!files_write(staging->directory, document->name, document->bytes, document->size))
+        return fail(staging, document->name, strerror(errno));
+    note(staging, document->name, document->bytes, document->size);
+    return true;
+}
+
+const char *publish_path(struct staging *staging, const char *name)
+{
+    (void)make_folder(staging, name);
+    return arena_format(staging->arena, "%s/%s", staging->path, name);
+}
+
+bool publish_written(struct staging *staging, const char *name)
+{
+    struct arena reading = {NULL, staging->arena->out_of_memory};
+    char *bytes;
+    size_t size;
+    bool good =
+        files_sync(staging->directory, name) && files_read(&reading, staging->directory, name, &bytes, &size);
+    if (good)
+        note(staging, name, bytes, size);
+    else
+        fail(staging, name, strerror(errno));
+    arena_free(&reading);
+    return good;
+}
+
+static int by_name(const void *left, const void *right)
+{
+    const struct run_file *a = left, *b = right;
+    return strcmp(a->name, b->name);
+}
+
+/* The MANIFEST in the form of `sha256sum -c`, by name. */
+static bool write_manifest(struct staging *staging)
+{
+    char *text;
+    size_t size;
+    qsort(staging->files, staging->file_count, sizeof *staging->files, by_name);
+    FILE *out = open_memstream(&text, &size);
+    for (size_t i = 0; out && i < staging->file_count; i++)
+        fprintf(out, "%s  %s\n", staging->files[i].hex, staging->files[i].name);
+    if (!out || fclose(out) != 0)
+        return fail(staging, "MANIFEST", strerror(errno));
+    bool good = files_write(staging->directory, "MANIFEST", text, size);
+    if (!good)
+        fail(staging, "MANIFEST", strerror(errno));
+    free(text);
+    return good;
+}
+
+/* Makes the entries of every directory of the run durable. The files are sorted, so a folder's are together.
+ */
+static bool sync_folders(struct staging *staging)
+{
+    const char *last = "";
+    for (size_t i = 0; i < staging->file_count; i++) {
+        const char *folder = folder_of(staging, staging->files[i].name);
+        if (!folder || !strcmp(folder, last))
+            continue;
+        if (!files_sync(staging->directory, folder))
+            return fail(staging, folder, strerror(errno));
+        last = folder;
+    }
+    return files_sync(staging->directory, ".") || fail(staging, "", strerror(errno));
+}
+
+const char *publish_latest(struct arena *arena, int runs, const char *run)
+{
+    if (files_remove(runs, NEXT_LATEST) && symlinkat(run, runs, NEXT_LATEST) == 0 &&
+        renameat(runs, NEXT_LATEST, runs, "latest") == 0 && files_sync(runs, "."))
+        return NULL;
+    return arena_format(
+        arena, "runs/latest: %s; the run %s is published, but latest may not point to it yet: run again",
+        strerror(errno), run);
+}
+
+bool publish_finish(struct staging *staging)
+{
+    if (staging->problem || !write_manifest(staging) || !sync_folders(staging))
+        return false;
+    if (renameat(staging->runs, STAGING, staging->runs, staging->run) != 0)
+        return fail(staging, "", strerror(errno));
+    close(staging->directory);
+    staging->directory = -1;
+    if (!files_sync(staging->runs, "."))
+        staging->problem = arena_format(staging->arena, "runs: %s; the run %s may be published: run again",
+                                        strerror(errno), staging->run);
+    else
+        staging->problem = publish_latest(staging->arena, staging->runs, staging->run);
+    return !staging->problem;
+}
+
+void publish_close(struct staging *staging)
+{
+    if (staging->directory >= 0) {
+        close(staging->directory);
+        (void)files_remove(staging->runs, STAGING);
+    }
+    if (staging->runs >= 0)
+        close(staging->runs);
+}

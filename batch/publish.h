@@ -1,0 +1,46 @@
+/*
+ * A run directory out: built aside under runs/.staging, then put in place by one rename, and runs/latest
+ * moved to it. Until that rename nothing of the run is visible; after it the run never changes. Whoever
+ * publishes holds the lock of the office.
+ */
+#ifndef BATCH_PUBLISH_H
+#define BATCH_PUBLISH_H
+
+#include "batch/book.h"
+#include "layouts/document.h"
+
+struct staging {
+    struct arena *arena;
+    const char *run;        /* the name it will have */
+    const char *path;       /* OFFICE/runs/.staging: where libraries put their temporary files */
+    int runs, directory;    /* descriptors of both */
+    struct run_file *files; /* what is in it so far, for the MANIFEST */
+    size_t file_count, file_capacity;
+    const char *problem; /* the first thing that went wrong, as a message; NULL while all is well */
+};
+
+/*
+ * Makes an empty staging directory, after removing one that an interrupted run left behind. `run` must stay.
+ * Like all below, false with staging->problem when it could not be done; publish_close it in any case.
+ */
+bool publish_open(struct arena *arena, const char *office, const char *run, struct staging *staging);
+
+/* Writes one file of the run, durably. */
+bool publish_document(struct staging *staging, const struct document *document);
+
+/* Where a library that writes files itself shall write the file of that name; then call publish_written. */
+const char *publish_path(struct staging *staging, const char *name);
+
+/* Takes up a file that a library wrote: makes it durable and notes its digest. */
+bool publish_written(struct staging *staging, const char *name);
+
+/* Writes the MANIFEST, puts the run in place and moves runs/latest to it. */
+bool publish_finish(struct staging *staging);
+
+/* Ends it; what was not put in place is removed. */
+void publish_close(struct staging *staging);
+
+/* Moves runs/latest to a run that is in place; NULL, or a message. */
+const char *publish_latest(struct arena *arena, int runs, const char *run);
+
+#endif
