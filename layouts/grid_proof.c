@@ -14,24 +14,28 @@ static const char *const kinds[GRID_KINDS] = {"prose",      "code",  "count", "p
 static const char *const looks[GRID_LOOKS] = {"",      "strong ", "middle ", "self ",
                                               "head ", "title ",  "note ",   "link "};
 
+static void add_byte(struct proof *proof, char byte)
+{
+    proof->text = arena_grow(proof->arena, proof->text, proof->length, &proof->capacity, 1);
+    proof->text[proof->length++] = byte;
+}
+
 static void add(struct proof *proof, const char *text)
 {
-    for (; *text; text++) {
-        proof->text = arena_grow(proof->arena, proof->text, proof->length + 1, &proof->capacity, 1);
-        proof->text[proof->length++] = *text;
-        proof->text[proof->length] = '\0';
-    }
+    for (; *text; text++)
+        add_byte(proof, *text);
 }
 
 /* Adds one line; the line feeds of a text are written \n. */
 static void add_line(struct proof *proof, const char *head, const char *text)
 {
     add(proof, head);
-    for (; *text; text++) {
-        char one[2] = {*text, '\0'};
-        add(proof, *text == '\n' ? "\\n" : one);
-    }
-    add(proof, "\n");
+    for (; *text; text++)
+        if (*text == '\n')
+            add(proof, "\\n");
+        else
+            add_byte(proof, *text);
+    add_byte(proof, '\n');
 }
 
 /* "B7": columns are A to X. */
@@ -132,5 +136,5 @@ struct grid_device *grid_proof_open(struct arena *arena)
 const char *grid_proof_text(const struct grid_device *device)
 {
     const struct proof *proof = device->state;
-    return proof->text ? proof->text : "";
+    return proof->length ? arena_copy(proof->arena, proof->text, proof->length) : "";
 }
