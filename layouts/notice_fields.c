@@ -257,7 +257,7 @@ static const char *field_standing(const struct notice_scene *scene)
     if (!own || own->place < 1 || own->place > PLACES_WITH_PRIZE)
         return "";
     const char *others = sharers(scene, own);
-    return arena_format(scene->arena, *others ? "shares %s place with %s" : "takes %s place%s",
+    return arena_format(scene->arena, *others ? "shared %s place with %s" : "took %s place%s",
                         places[own->place], others);
 }
 

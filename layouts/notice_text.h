@@ -11,7 +11,8 @@
 enum { NOTICE_PARAGRAPHS = 6 };
 
 struct notice_text {
-    const char *subject;    /* one line, without a full stop */
+    const char *heading;    /* of the letter, short: "Your entry is on hold" */
+    const char *subject;    /* of the e-mail: one line, without a full stop */
     const char *salutation; /* "Dear Jane Roe," */
     const char *paragraphs[NOTICE_PARAGRAPHS];
     int count;
