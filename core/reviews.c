@@ -97,6 +97,22 @@ static void review_blocking(struct work *work, const struct section *section)
                                 section->code, games));
 }
 
+/* R3: somebody whose membership ran out while he plays; most urgent when he was seated tonight. */
+static void review_membership(struct work *work, const struct section *section, int seat)
+{
+    const struct member *member = section->seats[seat].member;
+    if (!member->known || member->expires >= work->facts->as_of || !section->seats[seat].score.open ||
+        section->seats[seat].withdrawal)
+        return;
+    char expires[11];
+    date_format(member->expires, expires);
+    review_add(work, section->tonight ? URGENT_HOLDS_UP : URGENT_LOOK, section->event->code, "membership",
+               arena_format(work->arena, "%s seat %d", section->code, seat + 1), "R3",
+               arena_format(work->arena,
+                            "The membership of %s (%s) ran out on %s. Nothing is forfeited by itself.",
+                            member->name, member->id, expires));
+}
+
 static void review_sections(struct work *work)
 {
     for (size_t i = 0; i < work->decisions->section_count; i++) {
@@ -105,20 +121,8 @@ static void review_sections(struct work *work)
             if (section->games[g].disputed)
                 review_dispute(work, section, &section->games[g]);
         review_blocking(work, section);
-        for (int seat = 0; seat < SEATS; seat++) {
-            const struct member *member = section->seats[seat].member;
-            if (!member->known || member->expires >= work->facts->as_of || !section->seats[seat].score.open ||
-                section->seats[seat].withdrawal)
-                continue;
-            char expires[11];
-            date_format(member->expires, expires);
-            review_add(
-                work, section->tonight ? URGENT_HOLDS_UP : URGENT_LOOK, section->event->code, "membership",
-                arena_format(work->arena, "%s seat %d", section->code, seat + 1), "R3",
-                arena_format(work->arena,
-                             "The membership of %s (%s) ran out on %s. Nothing is forfeited by itself.",
-                             member->name, member->id, expires));
-        }
+        for (int seat = 0; seat < SEATS; seat++)
+            review_membership(work, section, seat);
     }
 }
 
@@ -137,70 +141,67 @@ static void review_gates(struct work *work)
     }
 }
 
-/* Whether an entry is of tonight's concern: waiting, held, or seated tonight. */
-static bool is_current(const struct candidate *candidate)
+static struct review *review_entry(struct work *work, enum urgency urgency, const struct candidate *candidate,
+                                   const char *topic, const char *rule, const char *message)
 {
-    return candidate->status == ENTRY_WAITING || candidate->status == ENTRY_HELD ||
-           (candidate->section && candidate->section->tonight);
+    const char *subject = arena_format(work->arena, "entry %d", candidate->entry->number);
+    struct review *review = review_add(work, urgency, candidate->event->code, topic, subject, rule, message);
+    review_cite(review, candidate->entry->origin);
+    return review;
 }
 
-static void review_arrival(struct work *work, const struct candidate *candidate, const char *subject)
+/* What was wrong with the row itself, while somebody can still look at the envelope. */
+static void review_arrival(struct work *work, const struct candidate *candidate)
 {
     const struct entry *entry = candidate->entry;
-    if (entry->postmark > entry->received)
-        review_cite(
-            review_add(work, URGENT_LOOK, candidate->event->code, "postmark", subject, "R5",
-                       "The postmark is later than the day it was received: one of the two is a typing "
-                       "error. The postmark decides."),
-            entry->origin);
-    if (entry->fee > entry->event->rules.fee) {
+    bool current = candidate->status == ENTRY_WAITING || candidate->status == ENTRY_HELD ||
+                   (candidate->section && candidate->section->tonight);
+    if (current && entry->postmark > entry->received)
+        review_entry(
+            work, URGENT_LOOK, candidate, "postmark", "R5",
+            "The postmark is later than the day it was received: one of the two is a typing error. The "
+            "postmark decides.");
+    if (current && entry->fee > entry->event->rules.fee) {
         char over[16];
         hundredths_format(entry->fee - entry->event->rules.fee, over);
-        review_cite(review_add(work, URGENT_KNOW, candidate->event->code, "overpaid", subject, "R4",
-                               arena_format(work->arena, "$%s more than the fee was paid.", over)),
-                    entry->origin);
+        review_entry(work, URGENT_KNOW, candidate, "overpaid", "R4",
+                     arena_format(work->arena, "$%s more than the fee was paid.", over));
     }
 }
 
-static void review_candidate(struct work *work, const struct candidate *candidate)
+/* Entries that are not placed, while the TD can still do something about it. */
+static void review_unplaced(struct work *work, const struct candidate *candidate)
 {
-    const struct facts *facts = work->facts;
-    const char *event = candidate->event->code;
-    const char *subject = arena_format(work->arena, "entry %d", candidate->entry->number);
+    int year = candidate->event->year, as_of = work->facts->as_of;
+    if (candidate->status == ENTRY_HELD)
+        review_entry(work, URGENT_DECIDE, candidate, "held", candidate->rule, candidate->explanation)
+            ->suggested = either(work, entry_ruling(work, RULING_ACCEPT, candidate),
+                                 entry_ruling(work, RULING_REFUSE, candidate));
+    if (candidate->status == ENTRY_CARRIED && as_of < date_day(year + 1, 1, 1) &&
+        !strcmp(candidate->reason, "late"))
+        review_entry(work, URGENT_LOOK, candidate, "carried", candidate->rule,
+                     arena_format(work->arena, "%s It moves to next year.", candidate->explanation))
+            ->suggested = entry_ruling(work, RULING_ACCEPT, candidate);
+    if (candidate->status == ENTRY_WAITING && as_of > date_day(year, 11, 30))
+        review_entry(work, URGENT_LOOK, candidate, "unplaced", "R5",
+                     "It waits for a section of seven; what is not placed by January 1 moves to next year.");
+}
+
+/* Rulings on an entry that came too late to change anything. */
+static void review_late_ruling(struct work *work, const struct candidate *candidate)
+{
     const struct ruling *ruling = candidate->ruling;
-    if (is_current(candidate))
-        review_arrival(work, candidate, subject);
-    if (candidate->status == ENTRY_HELD) {
-        struct review *review =
-            review_add(work, URGENT_DECIDE, event, "held", subject, candidate->rule, candidate->explanation);
-        review->suggested = either(work, entry_ruling(work, RULING_ACCEPT, candidate),
-                                   entry_ruling(work, RULING_REFUSE, candidate));
-        review_cite(review, candidate->entry->origin);
-    }
-    bool in_time = facts->as_of < date_day(candidate->event->year + 1, 1, 1);
-    if (candidate->status == ENTRY_CARRIED && in_time && !strcmp(candidate->reason, "late")) {
-        struct review *review =
-            review_add(work, URGENT_LOOK, event, "carried", subject, candidate->rule,
-                       arena_format(work->arena, "%s It moves to next year.", candidate->explanation));
-        review->suggested = entry_ruling(work, RULING_ACCEPT, candidate);
-        review_cite(review, candidate->entry->origin);
-    }
-    if (candidate->status == ENTRY_WAITING && facts->as_of > date_day(candidate->event->year, 11, 30))
-        review_cite(
-            review_add(
-                work, URGENT_LOOK, event, "unplaced", subject, "R5",
-                "It waits for a section of seven; what is not placed by January 1 moves to next year."),
-            candidate->entry->origin);
-    if (candidate->status == ENTRY_PLACED && ruling && ruling->kind != RULING_ACCEPT)
-        review_cite(
-            review_add(work, URGENT_LOOK, event, ruling_name(ruling->kind), subject, "R16",
-                       arena_format(work->arena, "The ruling changes nothing: the entry is placed in %s.",
-                                    candidate->section->code)),
-            ruling->origin);
-    if (candidate->status == ENTRY_CARRIED && ruling && ruling->kind == RULING_ACCEPT &&
-        ruling->day > facts->book.run_day)
-        review_cite(review_add(work, URGENT_LOOK, event, "accept", subject, "R5",
-                               "The ruling came too late for this event: the entry has moved to next year."),
+    if (!ruling)
+        return;
+    const char *message = NULL;
+    if (candidate->status == ENTRY_PLACED && ruling->kind != RULING_ACCEPT)
+        message = arena_format(work->arena, "The ruling changes nothing: the entry is placed in %s.",
+                               candidate->section->code);
+    if (candidate->status == ENTRY_CARRIED && ruling->kind == RULING_ACCEPT &&
+        ruling->day > work->facts->book.run_day)
+        message = "The ruling came too late for this event: the entry has moved to next year.";
+    if (message)
+        review_cite(review_entry(work, URGENT_LOOK, candidate, ruling_name(ruling->kind), "R16", message),
                     ruling->origin);
 }
 
@@ -270,8 +271,11 @@ void reviews_collect(struct work *work)
 {
     review_gates(work);
     review_sections(work);
-    for (size_t i = 0; i < work->decisions->candidate_count; i++)
-        review_candidate(work, &work->decisions->candidates[i]);
+    for (size_t i = 0; i < work->decisions->candidate_count; i++) {
+        review_arrival(work, &work->decisions->candidates[i]);
+        review_unplaced(work, &work->decisions->candidates[i]);
+        review_late_ruling(work, &work->decisions->candidates[i]);
+    }
     for (size_t i = 0; i < work->facts->event_count; i++)
         review_next_year(work, &work->facts->events[i]);
     review_mailed_awards(work);
