@@ -11,7 +11,7 @@ static enum outcome refuse(const struct messages *messages)
     return OUTCOME_INPUT;
 }
 
-enum outcome desk_open(struct arena *arena, const char *office, int as_of, struct desk *desk)
+enum outcome desk_read(struct arena *arena, const char *office, int as_of, struct desk *desk)
 {
     struct messages messages = {.arena = arena};
     *desk = (struct desk){.run = ""};
@@ -24,15 +24,33 @@ enum outcome desk_open(struct arena *arena, const char *office, int as_of, struc
     }
     const struct book *book = &desk->former.book;
     int day = as_of == DESK_LATEST_RUN ? book->run_day : as_of;
-    if (book->run[0] && day < book->run_day) {
-        fprintf(stderr, "%s: the latest run is %s; ask for that day or a later one\n", office, book->run);
-        return OUTCOME_USAGE;
+    if (day == DAY_NONE) {
+        fprintf(stderr, "%s: nothing was published yet; the first run does: knightly run %s\n", office,
+                office);
+        return OUTCOME_INPUT;
+    }
+    if (day < book->run_day) {
+        fprintf(stderr, "%s: time goes forward, and the latest run is %s; name that day or a later one\n",
+                office, book->run);
+        return OUTCOME_INPUT;
     }
     if (!load_office(arena, office, day, desk->events, desk->event_count, book, &desk->load))
         return refuse(&desk->load.problems);
     run_following(book, day, desk->run);
     desk->load.facts.run = desk->run;
+    return OUTCOME_DONE;
+}
+
+void desk_decide(struct arena *arena, struct desk *desk)
+{
     desk->decisions = decide(arena, &desk->load.facts, &desk->load.diags);
     diag_sort(&desk->load.diags);
-    return OUTCOME_DONE;
+}
+
+enum outcome desk_open(struct arena *arena, const char *office, int as_of, struct desk *desk)
+{
+    enum outcome read = desk_read(arena, office, as_of, desk);
+    if (read == OUTCOME_DONE)
+        desk_decide(arena, desk);
+    return read;
 }

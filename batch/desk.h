@@ -25,10 +25,16 @@ struct desk {
 };
 
 /*
- * Opens the office as of that day. Everything is owned by the arena. On anything but OUTCOME_DONE all
- * messages have gone to stderr: OUTCOME_INPUT when a run would be impossible, OUTCOME_USAGE for a day before
- * the latest run.
+ * Reads the office as of that day, all but the decisions. Everything is owned by the arena. On anything but
+ * OUTCOME_DONE all messages have gone to stderr: OUTCOME_INPUT when a run would be impossible, for a day
+ * before the latest run too: time goes forward.
  */
+enum outcome desk_read(struct arena *arena, const char *office, int as_of, struct desk *desk);
+
+/* Decides on what was read, and puts all diagnostics in order. */
+void desk_decide(struct arena *arena, struct desk *desk);
+
+/* Reads and decides. */
 enum outcome desk_open(struct arena *arena, const char *office, int as_of, struct desk *desk);
 
 #endif

@@ -1,0 +1,137 @@
+#include "batch/adopt.h"
+
+#include "batch/adopt_file.h"
+#include "batch/desk.h"
+#include "batch/files.h"
+#include "batch/lock.h"
+#include "batch/night.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Reads the whole file at any path; false with errno. */
+static bool read_file(struct arena *arena, const char *path, char **bytes, size_t *size)
+{
+    const char *slash = strrchr(path, '/');
+    const char *parent = slash == path ? "/" : slash ? arena_copy(arena, path, (size_t)(slash - path)) : ".";
+    int directory = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (directory < 0)
+        return false;
+    bool good = files_read(arena, directory, slash ? slash + 1 : path, bytes, size);
+    int reason = errno;
+    close(directory);
+    errno = reason;
+    return good;
+}
+
+static void print_all(const struct messages *messages)
+{
+    for (size_t i = 0; i < messages->count; i++)
+        fprintf(stderr, "%s\n", messages->items[i]);
+}
+
+static bool was_tonight(const struct decisions *decisions, const struct event *event, enum round round)
+{
+    for (size_t i = 0; i < decisions->gate_count; i++)
+        if (decisions->gates[i].event == event && decisions->gates[i].round == round)
+            return decisions->gates[i].tonight;
+    return false;
+}
+
+void adopt_hold_back(struct decisions *decisions)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < decisions->candidate_count; i++) {
+        struct candidate *candidate = &decisions->candidates[i];
+        if (candidate->section && candidate->section->tonight) {
+            candidate->section = NULL;
+            candidate->status = ENTRY_WAITING;
+        }
+    }
+    for (size_t i = 0; i < decisions->section_count; i++)
+        if (!decisions->sections[i]->tonight)
+            decisions->sections[kept++] = decisions->sections[i];
+    decisions->section_count = kept;
+    for (size_t i = 0; i < decisions->place_count; i++)
+        decisions->places[i].published &=
+            !was_tonight(decisions, decisions->places[i].event, decisions->places[i].round);
+    for (size_t i = 0; i < decisions->gate_count; i++) {
+        struct gate *gate = &decisions->gates[i];
+        if (gate->tonight)
+            gate->state = "Not paired by an adoption: the first night pairs it.";
+        gate->published &= !gate->tonight;
+        gate->tonight = false;
+    }
+    decisions->mailing_count = 0;
+}
+
+/* Leaves out the rulings `replace`: the first night carries them out and makes the revised sheets. */
+static void leave_out_replacements(struct arena *arena, struct facts *facts)
+{
+    struct ruling *kept = ARENA_NEW(arena, struct ruling, facts->ruling_count);
+    size_t count = 0;
+    for (size_t i = 0; i < facts->ruling_count; i++)
+        if (facts->rulings[i].kind != RULING_REPLACE)
+            kept[count++] = facts->rulings[i];
+    facts->rulings = kept;
+    facts->ruling_count = count;
+}
+
+/* Puts the assignments into the book and publishes it. */
+static enum outcome publish(struct arena *arena, const char *office, const struct adopt_file *file,
+                            struct desk *desk)
+{
+    struct book *book = &desk->former.book;
+    book->assignments = file->assignments;
+    book->assignment_count = file->count;
+    desk->load.facts.book = *book;
+    /* A section may have begun today: under the name of tonight's run its seats would pass for new ones. */
+    desk->load.facts.run = arena_format(arena, "%s, adopted", desk->run);
+    leave_out_replacements(arena, &desk->load.facts);
+    desk_decide(arena, desk);
+    adopt_hold_back(desk->decisions);
+    return night_publish(arena, office, desk);
+}
+
+static enum outcome adopt(struct arena *arena, const char *office, const char *path, int as_of)
+{
+    struct desk desk;
+    struct adopt_file file;
+    char *bytes;
+    size_t size;
+    enum outcome read = desk_read(arena, office, as_of, &desk);
+    if (read != OUTCOME_DONE)
+        return read;
+    if (desk.former.book.run[0]) {
+        fprintf(stderr, "%s: the office has the run %s already; sections are adopted before the first run\n",
+                office, desk.former.book.run);
+        return OUTCOME_USAGE;
+    }
+    if (!read_file(arena, path, &bytes, &size)) {
+        fprintf(stderr, "%s: %s; name the file with the sections\n", path, strerror(errno));
+        return OUTCOME_INPUT;
+    }
+    bool good = adopt_file_read(arena, path, bytes, size, &desk.load.facts, &file);
+    print_all(&file.errors);
+    print_all(&file.notes);
+    if (!good) {
+        fprintf(stderr, "%s: nothing was adopted; correct %d problems and adopt again\n", path,
+                (int)file.errors.count);
+        return OUTCOME_INPUT;
+    }
+    return publish(arena, office, &file, &desk);
+}
+
+enum outcome adopt_run(struct arena *arena, const char *office, const char *path, int as_of)
+{
+    int lock;
+    enum outcome taken = lock_take(office, "adopt", &lock);
+    if (taken != OUTCOME_DONE)
+        return taken;
+    enum outcome outcome = adopt(arena, office, path, as_of);
+    close(lock);
+    return outcome;
+}
