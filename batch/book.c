@@ -205,27 +205,27 @@ static const char *read_manifest(const struct reader *reader)
     return text[0] ? damaged(reader, "MANIFEST", "its last line is cut off") : NULL;
 }
 
-static const struct run_file *find_file(const struct former *former, const char *name)
+const char *book_digest(const struct former *former, const char *name)
 {
     for (size_t i = 0; i < former->file_count; i++)
         if (!strcmp(former->files[i].name, name))
-            return &former->files[i];
+            return former->files[i].hex;
     return NULL;
 }
 
 /* Reads one file of the run and compares it with the MANIFEST. */
 static const char *read_verified(const struct reader *reader, const char *name, char **text)
 {
-    const struct run_file *file = find_file(reader->former, name);
+    const char *wanted = book_digest(reader->former, name);
     size_t size;
     char hex[DIGEST_SIZE];
-    if (!file)
+    if (!wanted)
         return damaged(reader, "MANIFEST", arena_format(reader->arena, "%s is missing in it", name));
     if (!files_read(reader->arena, reader->runs, arena_format(reader->arena, "%s/%s", reader->name, name),
                     text, &size))
         return damaged(reader, name, strerror(errno));
     digest_hex(*text, size, hex);
-    return strcmp(hex, file->hex) != 0 ? damaged(reader, name, "it is not what the MANIFEST says") : NULL;
+    return strcmp(hex, wanted) != 0 ? damaged(reader, name, "it is not what the MANIFEST says") : NULL;
 }
 
 static const char *read_table(const struct reader *reader, int table, struct record_rows *rows)

@@ -48,6 +48,9 @@ struct former {
  */
 const char *book_read(struct arena *arena, const char *office, struct former *former);
 
+/* The digest of a file of that run as its MANIFEST has it, or NULL. */
+const char *book_digest(const struct former *former, const char *name);
+
 /* Splits the name of a run, "2026-03-14.2"; false when it is none. */
 bool run_parse(const char *name, int *day, int *number);
 

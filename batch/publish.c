@@ -14,7 +14,7 @@
 #define NEXT_LATEST ".latest"
 
 /* Keeps the first problem; later ones mostly follow from it. */
-static bool fail(struct staging *staging, const char *name, const char *what)
+bool publish_fail(struct staging *staging, const char *name, const char *what)
 {
     if (!staging->problem)
         staging->problem =
@@ -30,18 +30,18 @@ bool publish_open(struct arena *arena, const char *office, const char *run, stru
     staging->path = arena_format(arena, "%s/runs", office);
     staging->runs = open(staging->path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (staging->runs < 0)
-        return fail(staging, "", strerror(errno));
+        return publish_fail(staging, "", strerror(errno));
     if (fstatat(staging->runs, "latest", &status, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISLNK(status.st_mode))
-        return fail(staging, "latest", "is no symbolic link; move it away");
+        return publish_fail(staging, "latest", "is no symbolic link; move it away");
     if (!files_remove(staging->runs, STAGING) || !files_remove(staging->runs, NEXT_LATEST))
-        return fail(
+        return publish_fail(
             staging, "",
             arena_format(arena, "what an interrupted run left cannot be removed: %s", strerror(errno)));
     if (mkdirat(staging->runs, STAGING, 0700) != 0)
-        return fail(staging, STAGING, strerror(errno));
+        return publish_fail(staging, STAGING, strerror(errno));
     staging->directory = openat(staging->runs, STAGING, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     staging->path = arena_format(arena, "%s/runs/" STAGING, office);
-    return staging->directory >= 0 || fail(staging, "", strerror(errno));
+    return staging->directory >= 0 || publish_fail(staging, "", strerror(errno));
 }
 
 /* The directory a file of the run lies in: "tables" of "tables/games.csv"; NULL for one at the top. */
@@ -55,7 +55,7 @@ static bool make_folder(struct staging *staging, const char *name)
 {
     const char *folder = folder_of(staging, name);
     return !folder || mkdirat(staging->directory, folder, 0700) == 0 || errno == EEXIST ||
-           fail(staging, folder, strerror(errno));
+           publish_fail(staging, folder, strerror(errno));
 }
 
 static void note(struct staging *staging, const char *name, const void *bytes, size_t size)
@@ -72,7 +72,7 @@ bool publish_document(struct staging *staging, const struct document *document)
     if (!make_folder(staging, document->name))
         return false;
     if (!files_write(staging->directory, document->name, document->bytes, document->size))
-        return fail(staging, document->name, strerror(errno));
+        return publish_fail(staging, document->name, strerror(errno));
     note(staging, document->name, document->bytes, document->size);
     return true;
 }
@@ -93,7 +93,7 @@ bool publish_written(struct staging *staging, const char *name)
     if (good)
         note(staging, name, bytes, size);
     else
-        fail(staging, name, strerror(errno));
+        publish_fail(staging, name, strerror(errno));
     arena_free(&reading);
     return good;
 }
@@ -114,10 +114,10 @@ static bool write_manifest(struct staging *staging)
     for (size_t i = 0; out && i < staging->file_count; i++)
         fprintf(out, "%s  %s\n", staging->files[i].hex, staging->files[i].name);
     if (!out || fclose(out) != 0)
-        return fail(staging, "MANIFEST", strerror(errno));
+        return publish_fail(staging, "MANIFEST", strerror(errno));
     bool good = files_write(staging->directory, "MANIFEST", text, size);
     if (!good)
-        fail(staging, "MANIFEST", strerror(errno));
+        publish_fail(staging, "MANIFEST", strerror(errno));
     free(text);
     return good;
 }
@@ -132,13 +132,13 @@ static bool sync_folders(struct staging *staging)
         if (!folder || !strcmp(folder, last))
             continue;
         if (!files_sync(staging->directory, folder))
-            return fail(staging, folder, strerror(errno));
+            return publish_fail(staging, folder, strerror(errno));
         last = folder;
     }
-    return files_sync(staging->directory, ".") || fail(staging, "", strerror(errno));
+    return files_sync(staging->directory, ".") || publish_fail(staging, "", strerror(errno));
 }
 
-const char *publish_latest(struct arena *arena, int runs, const char *run)
+static const char *move_latest(struct arena *arena, int runs, const char *run)
 {
     if (files_remove(runs, NEXT_LATEST) && symlinkat(run, runs, NEXT_LATEST) == 0 &&
         renameat(runs, NEXT_LATEST, runs, "latest") == 0 && files_sync(runs, "."))
@@ -153,15 +153,26 @@ bool publish_finish(struct staging *staging)
     if (staging->problem || !write_manifest(staging) || !sync_folders(staging))
         return false;
     if (renameat(staging->runs, STAGING, staging->runs, staging->run) != 0)
-        return fail(staging, "", strerror(errno));
+        return publish_fail(staging, "", strerror(errno));
     close(staging->directory);
     staging->directory = -1;
     if (!files_sync(staging->runs, "."))
         staging->problem = arena_format(staging->arena, "runs: %s; the run %s may be published: run again",
                                         strerror(errno), staging->run);
     else
-        staging->problem = publish_latest(staging->arena, staging->runs, staging->run);
+        staging->problem = move_latest(staging->arena, staging->runs, staging->run);
     return !staging->problem;
+}
+
+const char *publish_latest(struct arena *arena, const char *office, const char *run)
+{
+    const char *path = arena_format(arena, "%s/runs", office);
+    int runs = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (runs < 0)
+        return arena_format(arena, "%s: %s", path, strerror(errno));
+    const char *problem = move_latest(arena, runs, run);
+    close(runs);
+    return problem;
 }
 
 void publish_close(struct staging *staging)

@@ -37,10 +37,13 @@ bool publish_written(struct staging *staging, const char *name);
 /* Writes the MANIFEST, puts the run in place and moves runs/latest to it. */
 bool publish_finish(struct staging *staging);
 
+/* Notes that a file could not be made, for staging->problem; always false. */
+bool publish_fail(struct staging *staging, const char *name, const char *what);
+
 /* Ends it; what was not put in place is removed. */
 void publish_close(struct staging *staging);
 
-/* Moves runs/latest to a run that is in place; NULL, or a message. */
-const char *publish_latest(struct arena *arena, int runs, const char *run);
+/* Moves runs/latest of an office to a run that is in place; NULL, or a message. */
+const char *publish_latest(struct arena *arena, const char *office, const char *run);
 
 #endif

@@ -201,17 +201,11 @@ static void write_inputs(struct table *table, const struct tables_source *source
 {
     for (int ledger = LEDGER_NONE + 1; ledger < LEDGERS; ledger++) {
         const struct input *input = &source->load->inputs[ledger];
-        const int counts[] = {input->rows,     input->used,    input->noted,
-                              input->rejected, input->pending, input->blank};
         table_text(table, input->file);
-        for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
-            table_number(table, counts[i]);
         table_text(table, input->sha256);
         table_end_row(table);
     }
     table_text(table, "office.ini");
-    for (int i = 0; i < 6; i++)
-        table_text(table, "");
     table_text(table, source->settings_sha256);
     table_end_row(table);
 }
@@ -239,8 +233,15 @@ static const struct {
     {"book/labels.csv", "stock,first,next", book_tables_labels},
     {"review.csv", "event,topic,subject,rule,message,suggested_ruling", write_review},
     {"rejects.csv", "file,line,reason,row", write_rejects},
-    {"inputs.csv", "file,rows,used,noted,rejected,pending,blank,sha256", write_inputs},
+    {TABLES_INPUTS, "file,sha256", write_inputs},
 };
+
+void tables_write_inputs(struct arena *arena, const struct tables_source *source, struct document *document)
+{
+    for (size_t table = 0; table < tables_count(); table++)
+        if (!strcmp(TABLES[table].file, TABLES_INPUTS))
+            tables_write(arena, source, table, document);
+}
 
 size_t tables_count(void)
 {

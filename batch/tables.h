@@ -12,6 +12,9 @@
 #include "layouts/document.h"
 #include "layouts/print_run.h"
 
+/* What a run was made of: each input file with its digest. Equal inputs, day and former run: equal runs. */
+#define TABLES_INPUTS "inputs.csv"
+
 /* What the tables are made of. */
 struct tables_source {
     const struct decisions *decisions;
@@ -27,5 +30,8 @@ size_t tables_count(void);
 /* Writes one of them, owned by the arena: "tables/games.csv" and so on. */
 void tables_write(struct arena *arena, const struct tables_source *source, size_t table,
                   struct document *document);
+
+/* Writes inputs.csv alone; of the source it needs the load and the digest of the settings. */
+void tables_write_inputs(struct arena *arena, const struct tables_source *source, struct document *document);
 
 #endif

@@ -1,0 +1,24 @@
+/*
+ * The night: ledgers in, a run directory out.
+ */
+#ifndef BATCH_NIGHT_H
+#define BATCH_NIGHT_H
+
+#include "batch/desk.h"
+
+/*
+ * `knightly run`: takes the lock, decides as of that day, draws and publishes. With `dry_run` all is decided
+ * and counted, nothing is written and no lock is taken. The last line on stderr has the counts.
+ */
+enum outcome night_run(const char *office, int as_of, bool dry_run);
+
+/*
+ * Draws and publishes what was decided at an open desk; the caller holds the lock. With `dry_run` it only
+ * counts. All messages and the line with the counts have gone to stderr.
+ */
+enum outcome night_publish(struct arena *arena, const char *office, struct desk *desk, bool dry_run);
+
+/* For arenas: says that memory ran out and ends the program with NOT_WRITTEN; the next run cleans up. */
+void night_out_of_memory(void);
+
+#endif

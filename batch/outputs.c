@@ -1,0 +1,173 @@
+#include "batch/outputs.h"
+
+#include "batch/files.h"
+#include "batch/night.h"
+#include "layouts/email.h"
+#include "layouts/event_book.h"
+#include "layouts/report_book.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The first free label: what the run before left, unless the settings speak of other sheets since. */
+static int first_label(const struct desk *desk)
+{
+    const struct label_memory *labels = &desk->former.labels;
+    bool same = !strcmp(labels->stock, desk->office.stock) && labels->first == desk->office.first_label;
+    return same ? labels->next : desk->office.first_label;
+}
+
+/* The digest of office.ini as it is; the settings were read from it a moment ago. */
+static const char *digest_settings(struct arena *arena, const char *office)
+{
+    char *bytes, *hex = arena_alloc(arena, DIGEST_SIZE);
+    size_t size;
+    int directory = open(office, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (directory >= 0 && files_read(arena, directory, "office.ini", &bytes, &size))
+        digest_hex(bytes, size, hex);
+    if (directory >= 0)
+        close(directory);
+    return hex;
+}
+
+const char *outputs_plan(struct arena *arena, const char *office, struct desk *desk, struct outputs *outputs)
+{
+    *outputs = (struct outputs){.arena = arena, .desk = desk};
+    const struct decisions *decisions = desk->decisions;
+    const struct print_job job = {&desk->office, decisions, decisions->mailings, decisions->mailing_count,
+                                  first_label(desk)};
+    const char *problem = print_run_plan(arena, &job, &outputs->paper);
+    outputs->source = (struct tables_source){decisions, &desk->former, &desk->load, &outputs->paper,
+                                             digest_settings(arena, office)};
+    return problem;
+}
+
+/* Letters and labels, one file of each at a time: drawn, written and forgotten. */
+static bool publish_paper(struct outputs *outputs, struct staging *staging)
+{
+    const struct decisions *decisions = outputs->desk->decisions;
+    outputs->letters = ARENA_NEW(outputs->arena, const char *, decisions->mailing_count);
+    for (size_t i = 0; i < decisions->mailing_count; i++)
+        outputs->letters[i] = "";
+    bool good = true;
+    for (size_t p = 0; good && p < outputs->paper.part_count; p++) {
+        struct arena drawing = {NULL, night_out_of_memory};
+        struct documents documents = {NULL, 0, 0};
+        const struct print_part *part = &outputs->paper.parts[p];
+        const char *problem = print_run_draw(&drawing, &outputs->paper, p, &documents);
+        if (problem)
+            good = publish_fail(staging, "letters.pdf", problem);
+        for (size_t d = 0; good && d < documents.count; d++)
+            good = publish_document(staging, &documents.items[d]);
+        for (size_t i = part->first; good && i < part->first + part->count; i++)
+            outputs->letters[outputs->paper.pieces[i].mailing - decisions->mailings] =
+                arena_format(outputs->arena, "%s", documents.items[0].name);
+        arena_free(&drawing);
+    }
+    return good;
+}
+
+static bool publish_drafts(struct outputs *outputs, struct staging *staging)
+{
+    const struct decisions *decisions = outputs->desk->decisions;
+    bool good = true;
+    for (size_t i = 0; good && i < decisions->mailing_count; i++) {
+        struct arena drawing = {NULL, night_out_of_memory};
+        struct document draft;
+        if (decisions->mailings[i].via & VIA_EMAIL) {
+            email_draft(&drawing, &outputs->desk->office, decisions, &decisions->mailings[i], &draft);
+            good = publish_document(staging, &draft);
+        }
+        arena_free(&drawing);
+    }
+    return good;
+}
+
+static bool publish_tables(struct outputs *outputs, struct staging *staging)
+{
+    bool good = true;
+    for (size_t table = 0; good && table < tables_count(); table++) {
+        struct arena drawing = {NULL, night_out_of_memory};
+        struct document document;
+        tables_write(&drawing, &outputs->source, table, &document);
+        good = publish_document(staging, &document);
+        arena_free(&drawing);
+    }
+    return good;
+}
+
+/* What the workbook of the night shows beside the decisions. */
+static struct report_input report_of(const struct outputs *outputs, struct arena *arena)
+{
+    const struct load *load = &outputs->desk->load;
+    const struct print_run *paper = &outputs->paper;
+    const char **rows = ARENA_NEW(arena, const char *, load->diags.count);
+    struct report_file *files = ARENA_NEW(arena, struct report_file, LEDGERS - 1);
+    struct report_aside *asides = ARENA_NEW(arena, struct report_aside, paper->aside_count);
+    for (size_t i = 0; i < load->diags.count; i++)
+        rows[i] = load_row(load, load->diags.items[i].origin);
+    for (int ledger = LEDGER_NONE + 1; ledger < LEDGERS; ledger++) {
+        const struct input *input = &load->inputs[ledger];
+        files[ledger - 1] = (struct report_file){.name = input->file,
+                                                 .rows = input->rows - input->blank,
+                                                 .used = input->used + input->noted,
+                                                 .noted = input->noted,
+                                                 .rejected = input->rejected,
+                                                 .pending = input->pending,
+                                                 .blank = input->blank,
+                                                 .sha256 = input->sha256};
+    }
+    for (size_t i = 0; i < paper->aside_count; i++)
+        asides[i] = (struct report_aside){paper->asides[i].mailing, paper->asides[i].reason};
+    return (struct report_input){.office = outputs->desk->office.name,
+                                 .decisions = outputs->desk->decisions,
+                                 .diags = &load->diags,
+                                 .rows = rows,
+                                 .files = files,
+                                 .file_count = LEDGERS - 1,
+                                 .asides = asides,
+                                 .aside_count = paper->aside_count,
+                                 .letters = outputs->letters};
+}
+
+static bool publish_report(struct outputs *outputs, struct staging *staging)
+{
+    struct arena drawing = {NULL, night_out_of_memory};
+    struct report_input input = report_of(outputs, &drawing);
+    const char *path = publish_path(staging, "report.xlsx");
+    const char *problem = report_book_write(&drawing, &input, path, staging->path);
+    bool good =
+        problem ? publish_fail(staging, "report.xlsx", problem) : publish_written(staging, "report.xlsx");
+    arena_free(&drawing);
+    return good;
+}
+
+static bool publish_events(struct outputs *outputs, struct staging *staging)
+{
+    const struct facts *facts = outputs->desk->decisions->facts;
+    bool good = true;
+    for (size_t i = 0; good && i < facts->event_count; i++) {
+        struct arena drawing = {NULL, night_out_of_memory};
+        const char *name = arena_format(outputs->arena, "events/%s.xlsx", facts->events[i].code);
+        const char *path = publish_path(staging, name);
+        const char *problem =
+            event_book_write(&drawing, outputs->desk->decisions, &facts->events[i], path, staging->path);
+        good = problem ? publish_fail(staging, name, problem) : publish_written(staging, name);
+        arena_free(&drawing);
+    }
+    return good;
+}
+
+/* What a run consists of, in the order in which it is made. */
+static bool (*const OUTPUTS[])(struct outputs *, struct staging *) = {
+    publish_paper, publish_drafts, publish_events, publish_report, publish_tables,
+};
+
+bool outputs_publish(struct outputs *outputs, struct staging *staging)
+{
+    bool good = true;
+    for (size_t i = 0; good && i < sizeof OUTPUTS / sizeof OUTPUTS[0]; i++)
+        good = OUTPUTS[i](outputs, staging);
+    return good;
+}

@@ -1,0 +1,27 @@
+/*
+ * The documents of a run: which there are, and how each comes from what was decided. Each is drawn in memory
+ * of its own, written and forgotten, so that memory stays bounded.
+ */
+#ifndef BATCH_OUTPUTS_H
+#define BATCH_OUTPUTS_H
+
+#include "batch/desk.h"
+#include "batch/publish.h"
+#include "batch/tables.h"
+#include "layouts/print_run.h"
+
+struct outputs {
+    struct arena *arena;
+    struct desk *desk;
+    struct print_run paper;      /* letters and labels, planned */
+    struct tables_source source; /* of the tables */
+    const char **letters;        /* the print file of each mailing; "" where it has none */
+};
+
+/* Plans the paper: what is set aside must be known to all other documents. NULL, or what went wrong. */
+const char *outputs_plan(struct arena *arena, const char *office, struct desk *desk, struct outputs *outputs);
+
+/* Draws everything into the staging directory; false with staging->problem. */
+bool outputs_publish(struct outputs *outputs, struct staging *staging);
+
+#endif
