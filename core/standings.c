@@ -2,19 +2,37 @@
 
 #include <string.h>
 
-enum { BLOCKING_LIMIT = 8, OUTCOMES = 4 };
+enum {
+    BLOCKING_LIMIT = 8,
+    OUTCOMES = 4 /* the ways an open game may end: 0F-0F, 1-0, 1/2-1/2, 0-1 */
+};
 
-/* The ways an open game may end, as half-points of White and Black: 1-0, 1/2-1/2, 0-1, 0F-0F. */
-static const int outcomes[OUTCOMES][2] = {{2, 0}, {1, 1}, {0, 2}, {0, 0}};
+/* Seven points side by side, a byte each: seat i in byte i. The top bit of each byte stays free for
+ * comparisons. */
+typedef unsigned long long lanes;
+
+#define EACH 0x0001010101010101ULL /* 1 in every seat's byte */
+
+static lanes lane(int seat, int points)
+{
+    return (lanes)points << (8 * seat);
+}
+
+/* R9 on all seats at once: bit i of the answer = seat i advances. */
+static unsigned advancing_lanes(const struct edition *rules, lanes points)
+{
+    lanes reached = (points + EACH * (lanes)(128 - rules->qualifying)) & (EACH << 7);
+    if (!reached)
+        reached = (points + EACH * (lanes)(128 - rules->qualifying_else)) & (EACH << 7);
+    return (unsigned)((reached >> 7) * 0x0102040810204080ULL >> 56); /* gathers the seven bits */
+}
 
 unsigned standings_advancing(const struct edition *rules, const int points[SEATS])
 {
-    unsigned qualifying = 0, otherwise = 0;
-    for (int seat = 0; seat < SEATS; seat++) {
-        qualifying |= (unsigned)(points[seat] >= rules->qualifying) << seat;
-        otherwise |= (unsigned)(points[seat] == rules->qualifying_else) << seat;
-    }
-    return qualifying ? qualifying : otherwise;
+    lanes all = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        all |= lane(seat, points[seat]);
+    return advancing_lanes(rules, all);
 }
 
 static void add_side(struct score *score, const struct game *game, enum side side)
@@ -56,22 +74,24 @@ static enum score_status status_of(const struct section *section, int seat)
 
 /* Who advances for each of the OUTCOMES ^ count ways the open games may end; game i is digit i of the index.
  */
-static void tabulate(const struct section *section, const int *open, int count, int points[SEATS],
-                     unsigned char *advancing)
+static void tabulate(const struct section *section, const int *open, int count, unsigned char *advancing)
 {
-    if (count == 0) {
-        *advancing = (unsigned char)standings_advancing(&section->event->rules, points);
-        return;
+    lanes points[1 << (2 * BLOCKING_LIMIT)];
+    size_t ways = 1;
+    points[0] = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        points[0] |= lane(seat, section->seats[seat].score.points);
+    for (int i = 0; i < count; i++, ways *= OUTCOMES) {
+        const struct game *game = &section->games[open[i]];
+        lanes win = lane(game->white, 2), draw = lane(game->white, 1) + lane(game->black, 1);
+        for (size_t way = 0; way < ways; way++) {
+            points[way + ways] = points[way] + win;
+            points[way + 2 * ways] = points[way] + draw;
+            points[way + 3 * ways] = points[way] + lane(game->black, 2);
+        }
     }
-    size_t stride = (size_t)1 << (2 * (count - 1));
-    const struct game *game = &section->games[open[count - 1]];
-    for (size_t outcome = 0; outcome < OUTCOMES; outcome++) {
-        points[game->white] += outcomes[outcome][WHITE];
-        points[game->black] += outcomes[outcome][BLACK];
-        tabulate(section, open, count - 1, points, advancing + outcome * stride);
-        points[game->white] -= outcomes[outcome][WHITE];
-        points[game->black] -= outcomes[outcome][BLACK];
-    }
+    for (size_t way = 0; way < ways; way++)
+        advancing[way] = (unsigned char)advancing_lanes(&section->event->rules, points[way]);
 }
 
 /* Whether digit `game` of the index ever makes a difference. */
@@ -87,7 +107,7 @@ static bool matters(const unsigned char *advancing, int game, int count)
 static void find_blocking(struct section *section, bool undecided)
 {
     unsigned char advancing[1 << (2 * BLOCKING_LIMIT)];
-    int open[GAMES], count = 0, points[SEATS];
+    int open[GAMES], count = 0;
     for (int g = 0; g < GAMES; g++) {
         section->games[g].blocking = false;
         if (section->games[g].result == RESULT_OPEN)
@@ -100,9 +120,7 @@ static void find_blocking(struct section *section, bool undecided)
             section->games[open[i]].blocking = true;
         return;
     }
-    for (int seat = 0; seat < SEATS; seat++)
-        points[seat] = section->seats[seat].score.points;
-    tabulate(section, open, count, points, advancing);
+    tabulate(section, open, count, advancing);
     for (int i = 0; i < count; i++)
         section->games[open[i]].blocking = matters(advancing, i, count);
 }
