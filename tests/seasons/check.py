@@ -17,6 +17,7 @@ import tempfile
 from pathlib import Path
 from types import SimpleNamespace as Row
 
+import games
 import night
 import office as ledgers
 
@@ -114,15 +115,15 @@ def selftest(rounds=400, seed=1):
     """Closed-form statuses and blocking games equal plain counting on random sections with up to five open games."""
     dice = random.Random(seed)
     for _ in range(rounds):
-        open_games = dice.sample(night.PAIRS, dice.randint(0, 5))
+        open_games = dice.sample(games.PAIRS, dice.randint(0, 5))
         points = [0] * 7
-        for i, j in night.PAIRS:
+        for i, j in games.PAIRS:
             if (i, j) not in open_games:
                 a, b = dice.choice([(2, 0), (2, 0) if i < 3 else (0, 2), (1, 1), (0, 0)])
                 points[i] += a
                 points[j] += b
-        got = night.status_of(tuple(points), tuple(open_games))
-        want = night.brute_status(points, open_games)
+        got = games.status_of(tuple(points), tuple(open_games))
+        want = games.brute_status(points, open_games)
         assert got == want, (points, open_games, got, want)
     print(f"selftest: {rounds} sections, closed form equals counting")
     return True
