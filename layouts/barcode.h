@@ -13,7 +13,7 @@
 
 /*
  * Draws the bars of `code` with their top left corner at (x, y). Stores the width of the bars. False, with
- * nothing drawn, when there is no memory or a character that Code 128 does not have.
+ * nothing drawn, when the code is empty or much too long, or there is no memory.
  */
 bool barcode_draw(struct sheet *sheet, const char *code, double x, double y, double height, double *width);
 
