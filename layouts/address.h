@@ -22,6 +22,7 @@ struct address {
     const char *lines[ADDRESS_LINES]; /* owned by the arena */
     int count;
     double size, leading; /* 0 = it does not fit: then `reason` says why */
+    double spacing;       /* between letters, 0 or a little less */
     const char *reason;
 };
 

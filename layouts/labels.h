@@ -14,20 +14,19 @@
 
 /* Labels in the making. */
 struct labels {
-    struct arena *arena;
     struct sheet *sheet;
     const struct office *office;
     const struct label_stock *stock;
     int next;   /* the cell of the next label, from 1 */
-    bool begun; /* a sheet is open */
+    bool begun; /* a page is open */
 };
 
-/* Starts at cell `first` of a sheet; pages appear with the first label on them. */
-void labels_begin(struct labels *labels, struct arena *arena, struct sheet *sheet,
-                  const struct office *office, const struct label_stock *stock, int first);
+/* Starts at cell `first` of a sheet; a page appears with the first label on it. */
+void labels_begin(struct labels *labels, struct sheet *sheet, const struct office *office,
+                  const struct label_stock *stock, int first);
 
 /* The next label. Its address has been found to fit (labels_fit). */
-void labels_add(struct labels *labels, const struct mailing *mailing);
+void labels_add(struct labels *labels, struct arena *arena, const struct mailing *mailing);
 
 /* Sets a mailing's address for a label of that stock; without size when it does not fit. */
 void labels_fit(struct arena *arena, struct sheet *sheet, const struct label_stock *stock,

@@ -12,6 +12,7 @@
 #define LAYOUTS_LETTER_H
 
 #include "core/decisions.h"
+#include "layouts/address.h"
 #include "layouts/office.h"
 #include "layouts/sheet.h"
 #include "layouts/text_flow.h"
@@ -36,6 +37,9 @@ struct letter {
     struct text_lines waiting;
 };
 
+/* Sets the address for the window; without size when it does not fit: then there can be no letter. */
+void letter_fit(const struct letter_frame *frame, const struct mailing *mailing, struct address *address);
+
 /* Starts a letter on a new sheet, with everything down to the salutation's place. */
 void letter_begin(struct letter *letter, const struct letter_frame *frame, const struct mailing *mailing);
 
@@ -50,8 +54,5 @@ void letter_need(struct letter *letter, double height);
 
 /* The director's name; never alone on a page. The last call. */
 void letter_sign(struct letter *letter);
-
-/* The name of a member as it is printed; "Member 12345678" when the ledger does not know him. */
-const char *letter_name(struct arena *arena, const struct member *member);
 
 #endif
