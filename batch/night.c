@@ -9,7 +9,8 @@
 
 void night_out_of_memory(void)
 {
-    static const char message[] = "out of memory; nothing was published, the last run stays in force\n";
+    static const char message[] =
+        "knightly: out of memory; nothing was published, the last run stays in force\n";
     (void)!write(STDERR_FILENO, message, sizeof message - 1);
     _exit(OUTCOME_NOT_WRITTEN);
 }

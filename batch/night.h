@@ -18,7 +18,7 @@ enum outcome night_run(const char *office, int as_of, bool dry_run);
  */
 enum outcome night_publish(struct arena *arena, const char *office, struct desk *desk, bool dry_run);
 
-/* For arenas: says that memory ran out and ends the program with NOT_WRITTEN; the next run cleans up. */
+/* For the arena of a command: says that memory ran out and ends the program with NOT_WRITTEN. */
 void night_out_of_memory(void);
 
 #endif

@@ -1,7 +1,6 @@
 #include "batch/outputs.h"
 
 #include "batch/files.h"
-#include "batch/night.h"
 #include "layouts/email.h"
 #include "layouts/event_book.h"
 #include "layouts/report_book.h"
@@ -52,7 +51,7 @@ static bool publish_paper(struct outputs *outputs, struct staging *staging)
         outputs->letters[i] = "";
     bool good = true;
     for (size_t p = 0; good && p < outputs->paper.part_count; p++) {
-        struct arena drawing = {NULL, night_out_of_memory};
+        struct arena drawing = {NULL, outputs->arena->out_of_memory};
         struct documents documents = {NULL, 0, 0};
         const struct print_part *part = &outputs->paper.parts[p];
         const char *problem = print_run_draw(&drawing, &outputs->paper, p, &documents);
@@ -73,7 +72,7 @@ static bool publish_drafts(struct outputs *outputs, struct staging *staging)
     const struct decisions *decisions = outputs->desk->decisions;
     bool good = true;
     for (size_t i = 0; good && i < decisions->mailing_count; i++) {
-        struct arena drawing = {NULL, night_out_of_memory};
+        struct arena drawing = {NULL, outputs->arena->out_of_memory};
         struct document draft;
         if (decisions->mailings[i].via & VIA_EMAIL) {
             email_draft(&drawing, &outputs->desk->office, decisions, &decisions->mailings[i], &draft);
@@ -88,7 +87,7 @@ static bool publish_tables(struct outputs *outputs, struct staging *staging)
 {
     bool good = true;
     for (size_t table = 0; good && table < tables_count(); table++) {
-        struct arena drawing = {NULL, night_out_of_memory};
+        struct arena drawing = {NULL, outputs->arena->out_of_memory};
         struct document document;
         tables_write(&drawing, &outputs->source, table, &document);
         good = publish_document(staging, &document);
@@ -133,7 +132,7 @@ static struct report_input report_of(const struct outputs *outputs, struct arena
 
 static bool publish_report(struct outputs *outputs, struct staging *staging)
 {
-    struct arena drawing = {NULL, night_out_of_memory};
+    struct arena drawing = {NULL, outputs->arena->out_of_memory};
     struct report_input input = report_of(outputs, &drawing);
     const char *path = publish_path(staging, "report.xlsx");
     const char *problem = report_book_write(&drawing, &input, path, staging->path);
@@ -148,7 +147,7 @@ static bool publish_events(struct outputs *outputs, struct staging *staging)
     const struct facts *facts = outputs->desk->decisions->facts;
     bool good = true;
     for (size_t i = 0; good && i < facts->event_count; i++) {
-        struct arena drawing = {NULL, night_out_of_memory};
+        struct arena drawing = {NULL, outputs->arena->out_of_memory};
         const char *name = arena_format(outputs->arena, "events/%s.xlsx", facts->events[i].code);
         const char *path = publish_path(staging, name);
         const char *problem =

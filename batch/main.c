@@ -1,0 +1,157 @@
+/*
+ * knightly: takes the command line apart and hands over to the command. The only place that asks what day it
+ * is.
+ */
+#include "batch/commands.h"
+#include "batch/confine.h"
+#include "core/date.h"
+
+#include <getopt.h>
+#include <malloc.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define VERSION "1.0"
+
+static const struct option LONG_OPTIONS[] = {
+    {"as-of", required_argument, NULL, OPTION_AS_OF},
+    {"dry-run", no_argument, NULL, OPTION_DRY_RUN},
+    {"json", no_argument, NULL, OPTION_JSON},
+    {"output", required_argument, NULL, OPTION_OUTPUT},
+    {"test", required_argument, NULL, OPTION_TEST},
+    {"postmark", required_argument, NULL, OPTION_POSTMARK},
+    {"help", no_argument, NULL, 'h'},
+    {NULL, 0, NULL, 0},
+};
+
+/* A page written and freed for every letter: keep the memory instead of giving it back each time. */
+static void keep_memory(void)
+{
+    enum { MEGABYTE = 1 << 20 };
+    (void)mallopt(M_MMAP_THRESHOLD, 64 * MEGABYTE);
+    (void)mallopt(M_TRIM_THRESHOLD, 64 * MEGABYTE);
+    (void)mallopt(M_TOP_PAD, 4 * MEGABYTE);
+}
+
+static int ask_today(void)
+{
+    struct tm now;
+    time_t seconds = time(NULL);
+    if (!localtime_r(&seconds, &now))
+        return 0;
+    return date_day(now.tm_year + 1900, now.tm_mon + 1, now.tm_mday);
+}
+
+static bool take_date(const char *text, int *day)
+{
+    *day = date_parse(text);
+    if (*day == DAY_NONE)
+        fprintf(stderr, "knightly: %s is no date; write it as 2026-03-14\n", text);
+    return *day != DAY_NONE;
+}
+
+static bool take_option(int option, struct arguments *arguments)
+{
+    switch (option) {
+    case OPTION_AS_OF:
+        return take_date(optarg, &arguments->as_of);
+    case OPTION_POSTMARK:
+        return take_date(optarg, &arguments->postmark);
+    case OPTION_DRY_RUN:
+        return arguments->dry_run = true;
+    case OPTION_JSON:
+        return arguments->json = true;
+    case OPTION_OUTPUT:
+        arguments->output = optarg;
+        return true;
+    default:
+        arguments->test = optarg;
+        return true;
+    }
+}
+
+/* Whether the command has what it must have. */
+static bool is_complete(const struct command *command, int operands, const struct arguments *arguments)
+{
+    return operands == command->operands && (command->operands == 0 || arguments->operands[0][0]) &&
+           (!(command->options & OPTION_TEST) || arguments->test);
+}
+
+/* Takes the rest of the line apart; false after a message. With --help *help is true. */
+static bool parse(const struct command *command, int argc, char **argv, struct arguments *arguments,
+                  bool *help)
+{
+    int option, operands = 0;
+    while ((option = getopt_long(argc, argv, "ho:", LONG_OPTIONS, NULL)) != -1) {
+        if (option == '?')
+            return false;
+        if (option == 'h') {
+            *help = true;
+            return true;
+        }
+        if (option == 'o')
+            option = OPTION_OUTPUT;
+        if (!(command->options & (unsigned)option)) {
+            fprintf(stderr, "knightly: %s does not take %s\n", command->name, argv[optind - 1]);
+            return false;
+        }
+        if (!take_option(option, arguments))
+            return false;
+    }
+    for (; optind < argc; optind++, operands++)
+        if (operands < command->operands)
+            arguments->operands[operands] = argv[optind];
+    if (is_complete(command, operands, arguments))
+        return true;
+    fprintf(stderr, "usage: knightly %s %s\n", command->name, command->synopsis);
+    return false;
+}
+
+static enum outcome run_command(const struct command *command, int argc, char **argv)
+{
+    struct arguments arguments = {.postmark = DAY_NONE, .today = ask_today()};
+    bool help = false;
+    arguments.as_of = arguments.today;
+    if (!parse(command, argc, argv, &arguments, &help)) {
+        fprintf(stderr, "knightly %s --help says more\n", command->name);
+        return OUTCOME_USAGE;
+    }
+    if (help) {
+        commands_print(command);
+        return OUTCOME_DONE;
+    }
+    return command->run(&arguments);
+}
+
+static enum outcome run_line(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "";
+    const struct command *command = commands_find(name);
+    if (command)
+        return run_command(command, argc - 1, argv + 1);
+    if (!strcmp(name, "--help") || !strcmp(name, "-h")) {
+        commands_print_all();
+        return OUTCOME_DONE;
+    }
+    if (!strcmp(name, "--version")) {
+        printf("knightly " VERSION ", %s\n", confine_describe());
+        return OUTCOME_DONE;
+    }
+    fprintf(stderr, "knightly: %s%s; knightly --help lists the commands\n", name,
+            name[0] ? " is no command" : "which command");
+    return OUTCOME_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+    confine_process();
+    keep_memory();
+    enum outcome outcome = run_line(argc, argv);
+    if (fflush(stdout) != 0 && (outcome == OUTCOME_DONE || outcome == OUTCOME_PROBLEMS)) {
+        perror("knightly: standard output");
+        return OUTCOME_NOT_WRITTEN;
+    }
+    return (int)outcome;
+}
