@@ -1,7 +1,6 @@
 #include "batch/adopt.h"
 
 #include "batch/adopt_file.h"
-#include "batch/desk.h"
 #include "batch/files.h"
 #include "batch/lock.h"
 #include "batch/night.h"
@@ -93,7 +92,7 @@ static enum outcome publish(struct arena *arena, const char *office, const struc
     leave_out_replacements(arena, &desk->load.facts);
     desk_decide(arena, desk);
     adopt_hold_back(desk->decisions);
-    return night_publish(arena, office, desk);
+    return night_publish(arena, office, desk, false);
 }
 
 static enum outcome adopt(struct arena *arena, const char *office, const char *path, int as_of)
@@ -128,10 +127,10 @@ static enum outcome adopt(struct arena *arena, const char *office, const char *p
 enum outcome adopt_run(struct arena *arena, const char *office, const char *path, int as_of)
 {
     int lock;
-    enum outcome taken = lock_take(office, "adopt", &lock);
-    if (taken != OUTCOME_DONE)
-        return taken;
-    enum outcome outcome = adopt(arena, office, path, as_of);
+    enum outcome outcome = lock_take(office, "adopt", &lock);
+    if (outcome != OUTCOME_DONE)
+        return outcome;
+    outcome = adopt(arena, office, path, as_of);
     close(lock);
     return outcome;
 }

@@ -315,6 +315,13 @@ static void read_rows(struct reading *reading, struct csv *csv)
                      reading->name);
 }
 
+/* What separates the columns of the header: a comma, a semicolon or a tab. */
+static char separator_of(const char *bytes)
+{
+    size_t length = strcspn(bytes, ",;\t\r\n");
+    return bytes[length] == ';' || bytes[length] == '\t' ? bytes[length] : ',';
+}
+
 bool adopt_file_read(struct arena *arena, const char *name, const char *bytes, size_t size,
                      const struct facts *facts, struct adopt_file *file)
 {
@@ -325,7 +332,8 @@ bool adopt_file_read(struct arena *arena, const char *name, const char *bytes, s
         messages_add(&file->errors, "%s: this is no CSV file; save it as \"CSV UTF-8\"", name);
         return false;
     }
-    struct csv *csv = csv_open(arena, bytes, size, ',');
+    struct csv *csv = csv_open(arena, bytes, size);
+    csv_seek(csv, 0, 1, separator_of(bytes));
     if (csv_next(csv, &record) && read_header(&reading, &record))
         read_rows(&reading, csv);
     csv_close(csv);

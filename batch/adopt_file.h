@@ -16,9 +16,10 @@ struct adopt_file {
 };
 
 /*
- * Reads and checks the bytes of a file against the ledgers in `facts`: known events, codes that fit, seven
- * seats a section, a member once in a section, an entry once in a round and in the round before, begun by the
- * as-of day. `name` stands in the messages. Everything is owned by the arena. True when there are no errors.
+ * Reads and checks the bytes of a file (a NUL behind them) against the ledgers in `facts`: known events,
+ * codes that fit, seven seats a section, a member once in a section, an entry once in a round and in the
+ * round before, begun by the as-of day. `name` stands in the messages. Everything is owned by the arena. True
+ * when there are no errors.
  */
 bool adopt_file_read(struct arena *arena, const char *name, const char *bytes, size_t size,
                      const struct facts *facts, struct adopt_file *file);

@@ -115,25 +115,29 @@ bool explain_tell(const struct decisions *decisions, const struct diags *diags, 
     return section || event;
 }
 
+static enum outcome print_story(const struct story *story, bool json)
+{
+    (json ? story_print_json : story_print)(story, stdout);
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return OUTCOME_DONE;
+    fprintf(stderr, "explain: could not write: %s\n", strerror(errno));
+    return OUTCOME_NOT_WRITTEN;
+}
+
 enum outcome explain_run(struct arena *arena, const char *office, const char *what, int as_of, bool json)
 {
     struct desk desk;
-    enum outcome opened = desk_open(arena, office, as_of, &desk);
-    if (opened != OUTCOME_DONE)
-        return opened;
+    enum outcome outcome = desk_open(arena, office, as_of, &desk);
     struct story story = {.arena = arena, .as_of = as_of, .run = desk.former.book.run};
-    if (!explain_tell(desk.decisions, &desk.load.diags, &desk.load, what, &story)) {
+    if (outcome == OUTCOME_DONE && explain_tell(desk.decisions, &desk.load.diags, &desk.load, what, &story)) {
+        outcome = print_story(&story, json);
+    } else if (outcome == OUTCOME_DONE) {
+        outcome = OUTCOME_USAGE;
         fprintf(stderr,
                 "%s: the office knows no \"%s\"; ask for a member id (20023757), an entry number (123), a "
                 "section "
                 "(26N03), a game (26N03:2-5), an event (26N) or a round (26N:semifinal)\n",
                 office, what);
-        return OUTCOME_USAGE;
     }
-    (json ? story_print_json : story_print)(&story, stdout);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        fprintf(stderr, "explain: could not write: %s\n", strerror(errno));
-        return OUTCOME_NOT_WRITTEN;
-    }
-    return OUTCOME_DONE;
+    return outcome;
 }

@@ -10,6 +10,7 @@
 #include "batch/load.h"
 #include "batch/outcome.h"
 #include "batch/story.h"
+#include "core/arena.h"
 #include "core/decisions.h"
 
 /*

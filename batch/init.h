@@ -11,7 +11,7 @@
 /*
  * Makes the office for the events of the year of `today`; the directory may exist, and its parent must.
  * Nothing is ever overwritten: a directory that has office.ini, one of the ledgers or runs already is refused
- * (2). Returns the exit code: 0, 2, or 5 when it could not be written.
+ * (OUTCOME_USAGE).
  */
 enum outcome init_run(struct arena *arena, const char *office, int today);
 
