@@ -17,23 +17,14 @@ enum {
     COLUMNS
 };
 
-static const char *const headings[COLUMNS] = {
-    [COLUMN_SEAT] = "Seat",
-    [COLUMN_NAME] = "Name",
-    [COLUMN_MEMBER] = "Member",
-    [COLUMN_ENTRY] = "Entry",
-    [COLUMN_STATE] = "State",
-    [COLUMN_RATING] = "Rating",
-    [COLUMN_GAMES] = "1",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    [COLUMN_POINTS] = "Points",
-    [COLUMN_PLACE] = "Place",
-    [COLUMN_STATUS] = "Status",
+static const struct {
+    const char *text;
+    enum grid_kind kind; /* of the cells below */
+} headings[COLUMNS] = {
+    {"Seat", GRID_COUNT}, {"Name", GRID_PROSE},    {"Member", GRID_CODE}, {"Entry", GRID_COUNT},
+    {"State", GRID_CODE}, {"Rating", GRID_COUNT},  {"1", GRID_COUNT},     {"2", GRID_COUNT},
+    {"3", GRID_COUNT},    {"4", GRID_COUNT},       {"5", GRID_COUNT},     {"6", GRID_COUNT},
+    {"7", GRID_COUNT},    {"Points", GRID_POINTS}, {"Place", GRID_COUNT}, {"Status", GRID_PROSE},
 };
 
 enum { ROWS_ABOVE_SEATS = 2, ROWS_BELOW_SEATS = 1, WIDEST_NAME = 30, WIDEST_STATUS = 30 };
@@ -127,7 +118,7 @@ static void draw_seat(struct grid *grid, const struct section *section, int inde
     if (seat->rating)
         grid_number(grid, row, COLUMN_RATING, GRID_COUNT, LOOK_CELL, seat->rating);
     else
-        grid_text(grid, row, COLUMN_RATING, GRID_PROSE, LOOK_CELL, "unrated");
+        grid_text(grid, row, COLUMN_RATING, GRID_COUNT, LOOK_CELL, "unrated");
     for (int other = 0; other < SEATS; other++) {
         if (other == index) {
             grid_text(grid, row, COLUMN_GAMES + other, GRID_PROSE, LOOK_SELF, "");
@@ -157,7 +148,8 @@ void crosstable_draw(struct grid *grid, const struct section *section, int row)
 {
     draw_title(grid, section, row);
     for (int column = 0; column < COLUMNS; column++)
-        grid_text(grid, row + 1, column, GRID_PROSE, LOOK_HEAD, headings[column]);
+        grid_text(grid, row + 1, column, headings[column].kind, LOOK_HEAD, headings[column].text);
+
     for (int seat = 0; seat < SEATS; seat++)
         draw_seat(grid, section, seat, row + ROWS_ABOVE_SEATS + seat);
     for (size_t i = 0; i < section->dropout_count; i++)

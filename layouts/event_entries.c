@@ -27,16 +27,17 @@ static void entry_row(struct grid_table *table, const struct candidate *candidat
 void event_entries_draw(struct grid *grid, const struct event_view *view)
 {
     static const struct grid_column columns[] = {
-        {"Entry", GRID_COUNT, 0},         {"Status", GRID_PROSE, 0},       {"Section", GRID_CODE, 0},
-        {"Of the member", GRID_COUNT, 0}, {"Member", GRID_CODE, 0},        {"Name", GRID_PROSE, 30},
-        {"State", GRID_CODE, 0},          {"ZIP", GRID_CODE, 0},           {"Postmark", GRID_DATE, 0},
-        {"Received", GRID_DATE, 0},       {"Fee", GRID_MONEY, 0},          {"Reason", GRID_PROSE, 20},
-        {"Rule", GRID_PROSE, 0},          {"Explanation", GRID_PROSE, 55},
+        {"Entry", GRID_COUNT, 0},   {"Status", GRID_PROSE, 0},       {"Section", GRID_CODE, 0},
+        {"Nth", GRID_COUNT, 0},     {"Member", GRID_CODE, 0},        {"Name", GRID_PROSE, 30},
+        {"State", GRID_CODE, 0},    {"ZIP", GRID_CODE, 0},           {"Postmark", GRID_DATE, 0},
+        {"Received", GRID_DATE, 0}, {"Fee", GRID_MONEY, 0},          {"Reason", GRID_PROSE, 14},
+        {"Rule", GRID_PROSE, 0},    {"Explanation", GRID_PROSE, 48},
     };
     struct grid_table table;
-    grid_table_sheet(grid, "Entries", arena_format(grid->arena, "%s: entries", view->title),
-                     "Of the member: 1 is the first entry of this member that counts in this event (R5).",
-                     GRID_TABLE_COLUMNS(columns), &table);
+    grid_table_sheet(
+        grid, "Entries", arena_format(grid->arena, "%s: entries", view->title),
+        "Nth: 1 for the first entry of this member that counts in this event, 2 for the second (R5).",
+        GRID_TABLE_COLUMNS(columns), &table);
     for (size_t i = 0; i < view->candidate_count; i++)
         entry_row(&table, &view->candidates[i]);
     grid_table_close(&table, "There is no entry yet.");

@@ -8,7 +8,7 @@ enum { CHART_COLUMN = 3, MONTHS_A_YEAR = 12 };
 
 static int draw_entries(struct grid *grid, const struct event_view *view, int row)
 {
-    static const struct grid_column columns[] = {{"Entries", GRID_PROSE, 0}, {"How many", GRID_COUNT, 0}};
+    static const struct grid_column columns[] = {{"Entries", GRID_PROSE, 0}, {"Count", GRID_COUNT, 0}};
     struct grid_table table;
     int counts[ENTRY_REFUSED + 1] = {0}, all = 0;
     for (size_t i = 0; i < view->candidate_count; i++)
@@ -108,9 +108,10 @@ static int count_months(const struct event_view *view, int first, int last, int 
     return finished;
 }
 
-static void draw_months(struct grid *grid, const struct event_view *view, int row)
+/* The months below the counts of entries, their chart beside both. */
+static void draw_months(struct grid *grid, const struct event_view *view, int row, int chart_row)
 {
-    static const struct grid_column columns[] = {{"Month", GRID_CODE, 0}, {"Finished in it", GRID_COUNT, 0}};
+    static const struct grid_column columns[] = {{"Month", GRID_CODE, 0}, {"Games", GRID_COUNT, 0}};
     int last = month_of(view->decisions->facts->as_of), first = last;
     for (size_t i = 0; i < view->section_count; i++)
         first = month_of(view->sections[i]->run_day) < first ? month_of(view->sections[i]->run_day) : first;
@@ -127,8 +128,16 @@ static void draw_months(struct grid *grid, const struct event_view *view, int ro
             &table, arena_format(grid->arena, "%04d-%02d", month / MONTHS_A_YEAR, month % MONTHS_A_YEAR + 1));
         grid_table_number(&table, counts[month - first]);
     }
-    const struct grid_chart chart = {
-        "Games finished by month", "Month", "Games", "Overview", row + 1, months, 0, 1, row, CHART_COLUMN};
+    const struct grid_chart chart = {"Games finished by month",
+                                     "Month",
+                                     "Games",
+                                     "Overview",
+                                     row + 1,
+                                     months,
+                                     0,
+                                     1,
+                                     chart_row,
+                                     CHART_COLUMN};
     grid_chart(grid, &chart);
 }
 
@@ -138,8 +147,7 @@ void event_overview_draw(struct grid *grid, const struct event_view *view)
     grid_text(grid, 0, 0, GRID_PROSE, LOOK_TITLE, view->title);
     grid_text(grid, 1, 0, GRID_PROSE, LOOK_NOTE, view->note);
     grid_freeze(grid, 2, 0, -1);
-    int row = draw_entries(grid, view, 3);
-    row = draw_rounds(grid, view, row + 1);
-    row = draw_gates(grid, view, row + 1);
-    draw_months(grid, view, row + 1);
+    int row = draw_rounds(grid, view, 3);
+    row = draw_gates(grid, view, row) + 1;
+    draw_months(grid, view, draw_entries(grid, view, row) + 1, row);
 }

@@ -39,16 +39,17 @@ static void standings_row(struct grid_table *table, const struct section *sectio
 void event_standings_draw(struct grid *grid, const struct event_view *view)
 {
     static const struct grid_column columns[] = {
-        {"Round", GRID_PROSE, 0},          {"Section", GRID_CODE, 0}, {"Place", GRID_COUNT, 0},
-        {"Seat", GRID_COUNT, 0},           {"Entry", GRID_COUNT, 0},  {"Member", GRID_CODE, 0},
-        {"Name", GRID_PROSE, 32},          {"State", GRID_CODE, 0},   {"Rating", GRID_COUNT, 0},
-        {"Wins", GRID_COUNT, 0},           {"Draws", GRID_COUNT, 0},  {"Losses", GRID_COUNT, 0},
-        {"Forfeit losses", GRID_COUNT, 0}, {"Open", GRID_COUNT, 0},   {"Points", GRID_POINTS, 0},
+        {"Round", GRID_PROSE, 0},    {"Section", GRID_CODE, 0}, {"Place", GRID_COUNT, 0},
+        {"Seat", GRID_COUNT, 0},     {"Entry", GRID_COUNT, 0},  {"Member", GRID_CODE, 0},
+        {"Name", GRID_PROSE, 32},    {"State", GRID_CODE, 0},   {"Rating", GRID_COUNT, 0},
+        {"Wins", GRID_COUNT, 0},     {"Draws", GRID_COUNT, 0},  {"Losses", GRID_COUNT, 0},
+        {"Forfeits", GRID_COUNT, 0}, {"Open", GRID_COUNT, 0},   {"Points", GRID_POINTS, 0},
         {"Status", GRID_PROSE, 32},
     };
     struct grid_table table;
     grid_table_sheet(grid, "Standings", arena_format(grid->arena, "%s: standings", view->title),
-                     "Wins and losses include those by forfeit. Equal points share the best place.",
+                     "Wins and losses include those by forfeit; forfeits: the games lost that way. Equal "
+                     "points share the best place.",
                      GRID_TABLE_COLUMNS(columns), &table);
     for (size_t i = 0; i < view->section_count; i++) {
         int order[SEATS];

@@ -11,7 +11,7 @@ enum { CHARACTER = 10, WIDEST = 100 * CHARACTER, PADDING = 12, FILTER_BUTTON = 2
 
 void grid_open(struct arena *arena, struct grid_device *device, struct grid *grid)
 {
-    *grid = (struct grid){.arena = arena, .device = device};
+    *grid = (struct grid){.arena = arena, .device = device, .tall_row = -1};
 }
 
 /* The code point at `text` and its length in bytes; a byte that is none is REPLACEMENT, of length 1. */
@@ -82,10 +82,16 @@ const char *grid_valid_text(struct arena *arena, const char *text)
     return valid;
 }
 
+/* About what Calibri and its like take, in tenths of a digit. */
 static int character_width(unsigned code)
 {
-    if (code < 0x80 && strchr("MWmw@%", (int)code))
-        return CHARACTER * 3 / 2;
+    static const struct {
+        const char *characters;
+        int width;
+    } groups[] = {{" ijl.,:;!'|", 5}, {"frst-()[]/\"", 7}, {"mw%", 15}, {"MW@", 17}};
+    for (size_t i = 0; code < 0x80 && i < sizeof groups / sizeof groups[0]; i++)
+        if (strchr(groups[i].characters, (int)code))
+            return groups[i].width;
     if (code >= 'A' && code <= 'Z')
         return CHARACTER * 6 / 5;
     return code >= 0x1100 && code < 0xFE00 && (code < 0x2000 || code >= 0x2E80) ? CHARACTER * 2 : CHARACTER;
@@ -104,15 +110,64 @@ static int text_width(const char *text)
     return widest;
 }
 
-/* Titles and notes run over the cells to their right and make no column wider. */
-static void widen(struct grid *grid, int column, enum grid_look look, int width)
+/* How many lines a text takes in a column of that width, broken at blanks and, where a word is longer, inside
+ * it. */
+static int text_lines(const char *text, int width)
 {
-    if (look == LOOK_TITLE || look == LOOK_NOTE || !width)
+    int lines = 1, line = 0, word = 0; /* widths so far; `line` includes the word */
+    size_t length;
+    for (; *text; text += length) {
+        unsigned code = next_character(text, &length);
+        int character = character_width(code);
+        if (code == '\n') {
+            lines++;
+            line = word = 0;
+            continue;
+        }
+        word = code == ' ' ? 0 : word + character;
+        line += character;
+        if (line > width && code != ' ') {
+            lines++;
+            line = word <= width ? word : character;
+            word = line;
+        }
+    }
+    return lines;
+}
+
+/* Rows grow with their highest cell: not every program does that by itself when it opens a file. */
+static void heighten(struct grid *grid, int row, int lines)
+{
+    if (row != grid->tall_row) {
+        grid->tall_row = row;
+        grid->tall_lines = 1;
+    }
+    if (lines <= grid->tall_lines)
+        return;
+    grid->tall_lines = lines;
+    grid->device->height(grid->device, row, lines);
+}
+
+/* Titles and notes run over the cells to their right and make no column wider. */
+static bool runs_over(enum grid_look look)
+{
+    return look == LOOK_TITLE || look == LOOK_NOTE;
+}
+
+/* Makes the column wide enough for the text, up to its cap, and the row high enough for the lines it then
+ * takes. */
+static void make_room(struct grid *grid, int row, int column, enum grid_look look, const char *text)
+{
+    int width = text_width(text), cap = grid->caps[column];
+    if (runs_over(look) || !width)
         return;
     if (look == LOOK_HEAD || look == LOOK_STRONG)
         width += width / 10;
     width += look == LOOK_HEAD ? FILTER_BUTTON : PADDING;
-    int cap = grid->caps[column] && look != LOOK_HEAD ? grid->caps[column] : WIDEST;
+    if (look == LOOK_HEAD || !cap)
+        cap = WIDEST;
+    heighten(grid, row,
+             text_lines(text, (cap > grid->widths[column] ? cap : grid->widths[column]) - PADDING));
     width = width > cap ? cap : width;
     if (width > grid->widths[column])
         grid->widths[column] = width;
@@ -173,6 +228,7 @@ void grid_finish(struct grid *grid)
             grid->device->width(grid->device, column, grid->widths[column]);
     memset(grid->widths, 0, sizeof grid->widths);
     memset(grid->caps, 0, sizeof grid->caps);
+    grid->tall_row = -1;
 }
 
 void grid_sheet(struct grid *grid, const char *name)
@@ -189,7 +245,7 @@ void grid_text(struct grid *grid, int row, int column, enum grid_kind kind, enum
                const char *text)
 {
     const char *valid = grid_valid_text(grid->arena, text);
-    widen(grid, column, look, text_width(valid));
+    make_room(grid, row, column, look, valid);
     grid->device->text(grid->device, row, column, kind, look, valid);
 }
 
@@ -201,14 +257,14 @@ void grid_number(struct grid *grid, int row, int column, enum grid_kind kind, en
         grid_text(grid, row, column, kind, look, text);
         return;
     }
-    widen(grid, column, look, text_width(text));
+    make_room(grid, row, column, look, text);
     grid->device->number(grid->device, row, column, kind, look, value);
 }
 
 void grid_link(struct grid *grid, int row, int column, const char *text, const char *sheet, int to_row)
 {
     const char *valid = grid_valid_text(grid->arena, text);
-    widen(grid, column, LOOK_LINK, text_width(valid));
+    make_room(grid, row, column, LOOK_LINK, valid);
     grid->device->link(grid->device, row, column, valid, sheet, to_row);
 }
 

@@ -56,6 +56,13 @@ struct grid_chart {
     int at_row, at_column; /* its upper left corner */
 };
 
+/* One column of a table. */
+struct grid_column {
+    const char *heading; /* differs from the other headings of its table */
+    enum grid_kind kind;
+    int widest; /* characters; longer text breaks into lines. 0 = as wide as the longest */
+};
+
 /* Texts are valid, names legal. Widths are tenths of a character; `heading_row` is -1 for none. */
 struct grid_device {
     void *state;
@@ -63,10 +70,10 @@ struct grid_device {
     void (*text)(struct grid_device *, int row, int column, enum grid_kind, enum grid_look, const char *text);
     void (*number)(struct grid_device *, int row, int column, enum grid_kind, enum grid_look, long value);
     void (*link)(struct grid_device *, int row, int column, const char *text, const char *sheet, int to_row);
-    void (*table)(struct grid_device *, int first_row, int last_row, const char *const *headings,
-                  int columns);
+    void (*table)(struct grid_device *, int first_row, int last_row, const struct grid_column *, int count);
     void (*chart)(struct grid_device *, const struct grid_chart *);
     void (*width)(struct grid_device *, int column, int width);
+    void (*height)(struct grid_device *, int row, int lines);
     void (*freeze)(struct grid_device *, int row, int column, int heading_row);
     void (*pages)(struct grid_device *, int percent, const int *breaks, int break_count);
 };
@@ -78,6 +85,7 @@ struct grid {
     size_t sheet_count, sheet_capacity;
     int widths[GRID_COLUMNS]; /* of the present sheet, tenths of a character; 0 = empty column */
     int caps[GRID_COLUMNS];   /* the most they may be; 0 = no cap */
+    int tall_row, tall_lines; /* the row last written to, and how many lines high it is */
 };
 
 /* Starts a workbook on a device. */

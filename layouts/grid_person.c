@@ -2,7 +2,7 @@
 
 const char *grid_person_name(const struct member *member)
 {
-    return member->known ? member->name : "(not in players.csv)";
+    return *member->name ? member->name : "(no name in players.csv)";
 }
 
 void grid_person_cells(struct grid_table *table, const struct member *member)

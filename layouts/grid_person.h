@@ -7,7 +7,7 @@
 #include "core/model.h"
 #include "layouts/grid_table.h"
 
-/* The name, or "(not in players.csv)". */
+/* The name, or "(no name in players.csv)". */
 const char *grid_person_name(const struct member *member);
 
 /* Two cells: member id and name. */

@@ -80,13 +80,13 @@ static void proof_link(struct grid_device *device, int row, int column, const ch
              text);
 }
 
-static void proof_table(struct grid_device *device, int first_row, int last_row, const char *const *headings,
-                        int columns)
+static void proof_table(struct grid_device *device, int first_row, int last_row,
+                        const struct grid_column *columns, int count)
 {
     struct proof *proof = device->state;
     const char *list = "";
-    for (int column = 0; column < columns; column++)
-        list = arena_format(proof->arena, "%s | %s", list, headings[column]);
+    for (int column = 0; column < count; column++)
+        list = arena_format(proof->arena, "%s | %s", list, columns[column].heading);
     add_line(proof, arena_format(proof->arena, "table rows %d to %d", first_row + 1, last_row + 1), list);
 }
 
@@ -106,6 +106,12 @@ static void proof_width(struct grid_device *device, int column, int width)
 {
     struct proof *proof = device->state;
     add_line(proof, arena_format(proof->arena, "width %c %d.%d", 'A' + column, width / 10, width % 10), "");
+}
+
+static void proof_height(struct grid_device *device, int row, int lines)
+{
+    struct proof *proof = device->state;
+    add_line(proof, arena_format(proof->arena, "height %d: %d lines", row + 1, lines), "");
 }
 
 static void proof_freeze(struct grid_device *device, int row, int column, int heading_row)
@@ -128,8 +134,9 @@ struct grid_device *grid_proof_open(struct arena *arena)
 {
     struct proof *proof = ARENA_NEW(arena, struct proof, 1);
     proof->arena = arena;
-    proof->device = (struct grid_device){proof,       proof_sheet, proof_text,  proof_number, proof_link,
-                                         proof_table, proof_chart, proof_width, proof_freeze, proof_pages};
+    proof->device =
+        (struct grid_device){proof,       proof_sheet, proof_text,   proof_number, proof_link, proof_table,
+                             proof_chart, proof_width, proof_height, proof_freeze, proof_pages};
     return &proof->device;
 }
 

@@ -7,7 +7,7 @@ void grid_table_open(struct grid *grid, int row, const struct grid_column *colum
     for (int column = 0; column < count; column++) {
         if (columns[column].widest)
             grid_cap_width(grid, column, columns[column].widest);
-        grid_text(grid, row, column, GRID_PROSE, LOOK_HEAD, columns[column].heading);
+        grid_text(grid, row, column, columns[column].kind, LOOK_HEAD, columns[column].heading);
     }
 }
 
@@ -48,11 +48,8 @@ int grid_table_close(struct grid_table *table, const char *nothing)
         grid_text(table->grid, table->row, 0, GRID_PROSE, LOOK_NOTE, nothing);
         return table->row + 1;
     }
-    const char *headings[GRID_COLUMNS];
-    for (int column = 0; column < table->column_count; column++)
-        headings[column] = table->columns[column].heading;
     struct grid_device *device = table->grid->device;
-    device->table(device, table->heading_row, table->row - 1, headings, table->column_count);
+    device->table(device, table->heading_row, table->row - 1, table->columns, table->column_count);
     return table->row;
 }
 

@@ -6,12 +6,6 @@
 
 #include "layouts/grid.h"
 
-struct grid_column {
-    const char *heading; /* differs from the other headings of its table */
-    enum grid_kind kind;
-    int widest; /* characters; longer text breaks into lines. 0 = as wide as the longest */
-};
-
 struct grid_table {
     struct grid *grid;
     const struct grid_column *columns;

@@ -13,25 +13,34 @@ enum {
     PAGE_BREAKS = 1023, /* a sheet holds no more */
 };
 
-static const char *const number_formats[GRID_KINDS] = {
-    [GRID_PROSE] = "General",   [GRID_CODE] = "@",          [GRID_COUNT] = "0",         [GRID_POINTS] = "0.0",
-    [GRID_HUNDREDTHS] = "0.00", [GRID_MONEY] = "$#,##0.00", [GRID_DATE] = "yyyy-mm-dd",
+static const struct {
+    const char *format;
+    int parts; /* how many of core's units make one */
+    enum lxw_format_alignments align;
+    bool wrapped;
+} kinds[GRID_KINDS] = {
+    [GRID_PROSE] = {"General", 1, LXW_ALIGN_LEFT, true},
+    [GRID_CODE] = {"@", 1, LXW_ALIGN_LEFT, true},
+    [GRID_COUNT] = {"0", 1, LXW_ALIGN_CENTER, false},
+    [GRID_POINTS] = {"0.0", 2, LXW_ALIGN_CENTER, false},
+    [GRID_HUNDREDTHS] = {"0.00", 100, LXW_ALIGN_CENTER, false},
+    [GRID_MONEY] = {"$#,##0.00", 100, LXW_ALIGN_RIGHT, false},
+    [GRID_DATE] = {"yyyy-mm-dd", 1, LXW_ALIGN_CENTER, false},
 };
 
 static const struct {
-    bool bold, boxed, wrapped;
+    bool bold, boxed, wrapped, middle;
     int size; /* points, 0 = the usual */
-    enum lxw_format_alignments align;
     lxw_color_t fill;
     enum lxw_format_underlines underline;
 } looks[GRID_LOOKS] = {
     [LOOK_CELL] = {.boxed = true, .wrapped = true},
     [LOOK_STRONG] = {.boxed = true, .wrapped = true, .bold = true},
-    [LOOK_MIDDLE] = {.boxed = true, .align = LXW_ALIGN_CENTER},
+    [LOOK_MIDDLE] = {.boxed = true, .middle = true},
     [LOOK_SELF] = {.boxed = true, .fill = 0xA6A6A6},
     [LOOK_HEAD] = {.boxed = true, .bold = true, .fill = 0xE0E0E0},
     [LOOK_TITLE] = {.bold = true, .size = 14},
-    [LOOK_NOTE] = {.align = LXW_ALIGN_LEFT},
+    [LOOK_NOTE] = {.bold = false},
     [LOOK_LINK] = {.boxed = true, .underline = LXW_UNDERLINE_SINGLE},
 };
 
@@ -59,13 +68,13 @@ static lxw_format *format_for(struct xlsx *xlsx, enum grid_kind kind, enum grid_
     if (*format)
         return *format;
     *format = workbook_add_format(xlsx->workbook);
-    format_set_num_format(*format, number_formats[kind]);
+    format_set_num_format(*format, kinds[kind].format);
     format_set_align(*format, LXW_ALIGN_VERTICAL_TOP);
-    if (looks[look].align)
-        format_set_align(*format, (uint8_t)looks[look].align);
-    else if (kind == GRID_DATE)
-        format_set_align(*format, LXW_ALIGN_CENTER);
+    format_set_align(*format, looks[look].middle ? LXW_ALIGN_CENTER : (uint8_t)kinds[kind].align);
+    if (!looks[look].middle && kinds[kind].align == LXW_ALIGN_RIGHT)
+        format_set_indent(*format, 1); /* or it touches the text to its right */
     if (looks[look].bold)
+
         format_set_bold(*format);
     if (looks[look].size)
         format_set_font_size(*format, looks[look].size);
@@ -77,7 +86,7 @@ static lxw_format *format_for(struct xlsx *xlsx, enum grid_kind kind, enum grid_
         format_set_border(*format, LXW_BORDER_THIN);
         format_set_border_color(*format, 0xBFBFBF);
     }
-    if (looks[look].wrapped && (kind == GRID_PROSE || kind == GRID_CODE))
+    if (looks[look].wrapped && kinds[kind].wrapped)
         format_set_text_wrap(*format);
     return *format;
 }
@@ -116,10 +125,7 @@ static void xlsx_text(struct grid_device *device, int row, int column, enum grid
 /* Core's unit of each kind, as the workbook's number. */
 static double cell_value(enum grid_kind kind, long value)
 {
-    static const int parts[GRID_KINDS] = {
-        [GRID_PROSE] = 1,        [GRID_CODE] = 1,    [GRID_COUNT] = 1, [GRID_POINTS] = 2,
-        [GRID_HUNDREDTHS] = 100, [GRID_MONEY] = 100, [GRID_DATE] = 1};
-    return (double)value / parts[kind] + (kind == GRID_DATE ? EPOCH : 0);
+    return (double)value / kinds[kind].parts + (kind == GRID_DATE ? EPOCH : 0);
 }
 
 static void xlsx_number(struct grid_device *device, int row, int column, enum grid_kind kind,
@@ -146,21 +152,21 @@ static void xlsx_link(struct grid_device *device, int row, int column, const cha
                                                  format_for(xlsx, GRID_CODE, LOOK_LINK), text, NULL));
 }
 
-static void xlsx_table(struct grid_device *device, int first_row, int last_row, const char *const *headings,
-                       int columns)
+static void xlsx_table(struct grid_device *device, int first_row, int last_row,
+                       const struct grid_column *columns, int count)
 {
     struct xlsx *xlsx = device->state;
     lxw_table_column parts[GRID_COLUMNS] = {0}, *list[GRID_COLUMNS + 1] = {NULL};
-    for (int column = 0; column < columns; column++) {
-        parts[column].header = arena_format(xlsx->arena, "%s", headings[column]);
-        parts[column].header_format = format_for(xlsx, GRID_PROSE, LOOK_HEAD);
+    for (int column = 0; column < count; column++) {
+        parts[column].header = arena_format(xlsx->arena, "%s", columns[column].heading);
+        parts[column].header_format = format_for(xlsx, columns[column].kind, LOOK_HEAD);
         list[column] = &parts[column];
     }
     lxw_table_options options = {
         .style_type = LXW_TABLE_STYLE_TYPE_LIGHT, .style_type_number = 0, .columns = list};
     if (xlsx->sheet)
         keep_error(xlsx, worksheet_add_table(xlsx->sheet, (lxw_row_t)first_row, 0, (lxw_row_t)last_row,
-                                             (lxw_col_t)(columns - 1), &options));
+                                             (lxw_col_t)(count - 1), &options));
 }
 
 static void xlsx_chart(struct grid_device *device, const struct grid_chart *chart)
@@ -174,7 +180,6 @@ static void xlsx_chart(struct grid_device *device, const struct grid_chart *char
     chart_series_set_values(series, chart->sheet, first, quantity, last, quantity);
     lxw_chart_fill gray = {.color = 0x595959};
     chart_series_set_fill(series, &gray);
-    chart_series_set_labels(series);
     chart_title_set_name(columns, chart->title);
     chart_axis_set_name(columns->x_axis, chart->category);
     chart_axis_set_name(columns->y_axis, chart->quantity);
@@ -191,6 +196,13 @@ static void xlsx_width(struct grid_device *device, int column, int width)
     if (xlsx->sheet)
         keep_error(xlsx, worksheet_set_column(xlsx->sheet, (lxw_col_t)column, (lxw_col_t)column, width / 10.0,
                                               NULL));
+}
+
+static void xlsx_height(struct grid_device *device, int row, int lines)
+{
+    struct xlsx *xlsx = device->state;
+    if (xlsx->sheet)
+        keep_error(xlsx, worksheet_set_row(xlsx->sheet, (lxw_row_t)row, lines * LXW_DEF_ROW_HEIGHT, NULL));
 }
 
 static void xlsx_freeze(struct grid_device *device, int row, int column, int heading_row)
@@ -224,8 +236,9 @@ struct grid_device *grid_xlsx_open(struct arena *arena, const char *path, const 
     xlsx->arena = arena;
     xlsx->path = path;
     xlsx->footer = arena_format(arena, "&LRun %s&C&A&RPage &P of &N", about->run);
-    xlsx->device = (struct grid_device){xlsx,       xlsx_sheet, xlsx_text,  xlsx_number, xlsx_link,
-                                        xlsx_table, xlsx_chart, xlsx_width, xlsx_freeze, xlsx_pages};
+    xlsx->device =
+        (struct grid_device){xlsx,       xlsx_sheet, xlsx_text,   xlsx_number, xlsx_link, xlsx_table,
+                             xlsx_chart, xlsx_width, xlsx_height, xlsx_freeze, xlsx_pages};
     lxw_workbook_options options = {.tmpdir = arena_format(arena, "%s", tmpdir), .use_zip64 = LXW_FALSE};
     xlsx->workbook = workbook_new_opt(path, &options);
     if (!xlsx->workbook) {

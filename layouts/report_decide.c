@@ -63,10 +63,10 @@ void report_decide_draw(struct grid *grid, const struct report_input *input)
                                                  {"Topic", GRID_PROSE, 18},
                                                  {"Subject", GRID_CODE, 20},
                                                  {"Rule", GRID_PROSE, 10},
-                                                 {"What happened", GRID_PROSE, 55},
+                                                 {"What happened", GRID_PROSE, 50},
                                                  {"Ledger rows", GRID_CODE, 24},
                                                  {"Way", GRID_COUNT, 0},
-                                                 {"Row for rulings.csv", GRID_CODE, 62}};
+                                                 {"Row for rulings.csv", GRID_CODE, 48}};
     const struct decisions *decisions = input->decisions;
     const struct review **list = ARENA_NEW(grid->arena, const struct review *, decisions->review_count + 1);
     for (size_t i = 0; i < decisions->review_count; i++)
