@@ -1,0 +1,278 @@
+#include "batch/intake.h"
+
+#include "batch/header.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void intake_reject(struct intake *intake, int line, const char *field, const char *what, const char *advice)
+{
+    diag_add(intake->diags,
+             (struct diag){LEVEL_REJECT, {intake->ledger, line}, field, intake->table->rule, what, advice});
+}
+
+void intake_note(struct intake *intake, int line, const char *field, const char *what, const char *advice)
+{
+    diag_add(intake->diags,
+             (struct diag){LEVEL_NOTE, {intake->ledger, line}, field, intake->table->rule, what, advice});
+}
+
+/* What a file is that is no CSV, from its first bytes; NULL when it may be one. */
+static const char *other_format(const struct source *source)
+{
+    static const struct {
+        const char *bytes, *what;
+    } formats[] = {
+        {"PK\x03\x04", "a workbook (xlsx or ods)"},
+        {"\xD0\xCF\x11\xE0", "a workbook (xls)"},
+        {"%PDF", "a PDF"},
+        {"\xFF\xFE", "Unicode text (UTF-16)"},
+        {"\xFE\xFF", "Unicode text (UTF-16)"},
+        {"{\\rtf", "a text document (RTF)"},
+    };
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
+        if (source->size >= strlen(formats[i].bytes) &&
+            !memcmp(source->bytes, formats[i].bytes, strlen(formats[i].bytes)))
+            return formats[i].what;
+    return memchr(source->bytes, '\0', source->size) ? "no plain text: it holds NUL bytes" : NULL;
+}
+
+static bool read_file(struct intake *intake, int directory)
+{
+    const char *file = ledger_name(intake->ledger);
+    if (!source_read(intake->arena, directory, arena_format(intake->arena, "ledgers/%s", file), INTAKE_BYTES,
+                     &intake->source, intake->problems))
+        return false;
+    if (!intake->source.size) {
+        messages_add(intake->problems,
+                     "ledgers/%s: is empty, not even a header; taken for a lost export. Put the ledger back",
+                     file);
+        return false;
+    }
+    const char *format = other_format(&intake->source);
+    if (format)
+        messages_add(intake->problems,
+                     "ledgers/%s: is %s and no CSV; save it as \"CSV UTF-8 (comma delimited)\"", file,
+                     format);
+    return !format;
+}
+
+/* Room for as many rows as there are line ends, as far as they are read. */
+static void make_room(struct intake *intake)
+{
+    const char *at = intake->source.bytes, *end = at + intake->source.size;
+    for (intake->row_limit = 1; at < end && intake->row_limit < INTAKE_ROWS; at++)
+        intake->row_limit += *at == '\n' || *at == '\r';
+    intake->rows = ARENA_NEW(intake->arena, struct intake_row, intake->row_limit);
+}
+
+struct intake *intake_open(struct arena *arena, int directory, enum ledger ledger, struct diags *diags,
+                           struct messages *problems)
+{
+    struct intake *intake = ARENA_NEW(arena, struct intake, 1);
+    *intake = (struct intake){.arena = arena,
+                              .ledger = ledger,
+                              .table = ledger_table(ledger),
+                              .diags = diags,
+                              .problems = problems,
+                              .offset_line = 1,
+                              .scratch = {.out_of_memory = arena->out_of_memory}};
+    if (!read_file(intake, directory))
+        return NULL;
+    intake->csv = csv_open(arena, intake->source.bytes, intake->source.size);
+    if (!header_read(intake)) {
+        csv_close(intake->csv);
+        return NULL;
+    }
+    make_room(intake);
+    return intake;
+}
+
+/* Rejects the record for what the reader found. */
+static void reject_fault(struct intake *intake)
+{
+    const struct csv_record *record = &intake->record;
+    static const struct {
+        const char *what, *advice;
+    } faults[] = {
+        [CSV_LONG_FIELD] = {"a field is longer than 4,096 bytes",
+                            "look what was pasted there and shorten it"},
+        [CSV_LONG_RECORD] = {"the row is longer than 65,536 bytes",
+                             "look what was pasted there and shorten it"},
+        [CSV_UNKNOWN_BYTES] = {"the row holds bytes that are neither UTF-8 nor Windows-1252",
+                               "type the row again"},
+    };
+    if (record->fault == CSV_OPEN_QUOTE)
+        intake_reject(intake, record->line, "",
+                      arena_format(intake->arena,
+                                   "the quote opened on line %d is not closed at the end of its field",
+                                   record->fault_line),
+                      "close the quote, or write two quotes for one that is part of the text");
+    else
+        intake_reject(intake, record->line, "", faults[record->fault].what, faults[record->fault].advice);
+}
+
+static bool is_blank(struct intake *intake)
+{
+    unsigned changes = 0;
+    for (size_t i = 0; i < intake->record.count; i++)
+        if (*text_clean(&intake->scratch, intake->record.fields[i], TEXT_CODE, &changes))
+            return false;
+    return true;
+}
+
+/* Whether the row has the fields of the header, as far as they matter; else says what is wrong. */
+static const char *wrong_count(struct intake *intake)
+{
+    const struct csv_record *record = &intake->record;
+    size_t filled = record->count;
+    while (filled > intake->width && !record->fields[filled - 1][strspn(record->fields[filled - 1], " ")])
+        filled--;
+    if (record->count >= intake->needed && filled <= intake->width)
+        return NULL;
+    return arena_format(intake->arena, "too %s fields: %u, the header has %u",
+                        filled > intake->width ? "many" : "few", (unsigned)filled, (unsigned)intake->width);
+}
+
+/* Whether a line end stands in a field that has no room for one: a quote that swallowed the next row. */
+static bool swallows_lines(const struct intake *intake)
+{
+    for (size_t i = 0; i < intake->table->column_count; i++) {
+        size_t at = (size_t)intake->at[i];
+        if (intake->table->columns[i].kind == TEXT_CODE && at < intake->record.count &&
+            strpbrk(intake->record.fields[at], "\r\n"))
+            return true;
+    }
+    return false;
+}
+
+static void note_changes(struct intake *intake, const char *field, unsigned changes)
+{
+    if (changes & TEXT_CONTROLS)
+        intake_note(intake, intake->record.line, field, "control characters or line breaks became blanks",
+                    "");
+    if (changes & TEXT_INVISIBLE)
+        intake_note(intake, intake->record.line, field, "invisible marks were dropped", "");
+    if (changes & TEXT_LOST)
+        intake_note(intake, intake->record.line, field,
+                    "a letter was lost before it came here (\xEF\xBF\xBD)", "type the text again");
+}
+
+/* Reads one field into the row. */
+static struct verdict read_field(struct intake *intake, const struct column *column, int at, void *row)
+{
+    unsigned changes = 0;
+    const char *text = "";
+    if (at >= 0 && (size_t)at < intake->record.count)
+        text = text_clean(&intake->scratch, intake->record.fields[at], column->kind, &changes);
+    if (changes)
+        note_changes(intake, column->name, changes);
+    if (!*text)
+        return column->demand ? field_bad("is empty", column->demand) : field_good();
+    return column->parse(intake->arena, text, (char *)row + column->offset);
+}
+
+/* Reads all fields; one reject names everything that is bad. */
+static bool read_row(struct intake *intake, void *row)
+{
+    int line = intake->record.line;
+    const char *field = NULL, *what = "", *advice = "";
+    memcpy(row, intake->table->empty_row, intake->table->row_size);
+    for (size_t i = 0; i < intake->table->column_count; i++) {
+        const struct column *column = &intake->table->columns[i];
+        struct verdict verdict = read_field(intake, column, intake->at[i], row);
+        if (verdict.grade == FIELD_NOTED)
+            intake_note(intake, line, column->name, verdict.what, verdict.advice);
+        if (verdict.grade != FIELD_BAD)
+            continue;
+        what = field ? arena_format(intake->arena, "%s; %s: %s", what, column->name, verdict.what)
+                     : verdict.what;
+        advice = field ? arena_format(intake->arena, "%s; %s: %s", advice, column->name, verdict.advice)
+                       : verdict.advice;
+        field = field ? field : column->name;
+    }
+    if (field)
+        intake_reject(intake, line, field, what, advice);
+    return !field;
+}
+
+/* Judges the record just read; true when `row` holds it. */
+static bool take_record(struct intake *intake, struct intake_row *place, void *row)
+{
+    struct csv_record *record = &intake->record;
+    if (!record->fault) {
+        if (is_blank(intake) || header_repeated(intake, record)) {
+            place->state = ROW_BLANK;
+            return false;
+        }
+        const char *wrong = wrong_count(intake);
+        if (wrong && !record->several_lines) {
+            intake_reject(
+                intake, record->line, "", wrong,
+                "give the row the fields of the header; a comma within a text needs quotes around the text");
+            return false;
+        }
+        if (record->several_lines && (wrong || swallows_lines(intake)))
+            csv_break(intake->csv, record);
+    }
+    if (record->fault) {
+        reject_fault(intake);
+        return false;
+    }
+    if (record->decoded)
+        intake_note(intake, record->line, "", "the row was not UTF-8 and was read as Windows-1252", "");
+    if (record->stray_quote)
+        intake_note(intake, record->line, "", "a quote within a field was taken as part of the text", "");
+    return read_row(intake, row);
+}
+
+bool intake_next(struct intake *intake, void *row, int *line)
+{
+    while (intake->row_count < intake->row_limit && csv_next(intake->csv, &intake->record)) {
+        struct intake_row *place = &intake->rows[intake->row_count++];
+        *place = (struct intake_row){intake->record.line, (unsigned)intake->record.start, ROW_READ};
+        if (intake->scratch.blocks)
+            arena_free(&intake->scratch);
+        if (take_record(intake, place, row)) {
+            *line = intake->record.line;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool intake_close(struct intake *intake)
+{
+    bool whole = intake->row_count < INTAKE_ROWS || !csv_next(intake->csv, &intake->record);
+    if (!whole)
+        messages_add(
+            intake->problems,
+            "ledgers/%s: has more than 1,000,000 rows; it is taken for a mistake. Look what went into it",
+            ledger_name(intake->ledger));
+    csv_close(intake->csv);
+    arena_free(&intake->scratch);
+    return whole;
+}
+
+size_t intake_room(const struct intake *intake)
+{
+    return intake->row_limit;
+}
+
+static int by_line(const void *key, const void *element)
+{
+    int line = *(const int *)key;
+    const struct intake_row *row = element;
+    return (line > row->line) - (line < row->line);
+}
+
+struct intake_row *intake_row(const struct intake *intake, int line)
+{
+    return intake->row_count ? bsearch(&line, intake->rows, intake->row_count, sizeof *intake->rows, by_line)
+                             : NULL;
+}
+
+void intake_defer(struct intake *intake, int line)
+{
+    intake_row(intake, line)->state = ROW_PENDING;
+}

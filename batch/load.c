@@ -1,0 +1,179 @@
+#include "batch/load.h"
+
+#include "batch/digest.h"
+#include "batch/load_parts.h"
+
+#include <assert.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ROW_SHOWN = 4000 /* bytes of a row in rejects.csv */ };
+
+bool load_judge_days(struct loading *loading, struct intake *intake, int line, int postmark, int *received)
+{
+    if (*received == DAY_NONE)
+        *received = postmark;
+    if (postmark > *received) {
+        char mark[11], day[11];
+        date_format(postmark, mark);
+        date_format(*received, day);
+        intake_note(intake, line, "postmark",
+                    arena_format(loading->arena, "postmark %s is after the day of receipt, %s", mark, day),
+                    "look at the envelope and correct the date that is wrong");
+    }
+    if (*received > loading->facts->as_of) {
+        intake_defer(intake, line);
+        return false;
+    }
+    return true;
+}
+
+const char *load_event_advice(const struct loading *loading)
+{
+    const char *codes = "";
+    for (size_t i = 0; i < loading->facts->event_count; i++)
+        codes = arena_format(loading->arena, "%s%s%s", codes, i ? ", " : "", loading->facts->events[i].code);
+    return arena_format(loading->arena, "office.ini has %s: correct the code, or add the event there", codes);
+}
+
+/* Opens all four, so that staff hear of every file that is wrong. */
+static bool open_ledgers(struct loading *loading, int directory, struct load *load)
+{
+    bool good = true;
+    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++) {
+        struct input *input = &load->inputs[ledger];
+        struct intake *intake = intake_open(loading->arena, directory, ledger, &load->diags, &load->problems);
+        input->file = ledger_name(ledger);
+        loading->ledgers[ledger] = load->ledgers[ledger] = intake;
+        good &= intake != NULL;
+        if (!intake)
+            continue;
+        input->bytes = intake->source.size;
+        digest_hex(intake->source.bytes, intake->source.size, input->sha256);
+    }
+    return good;
+}
+
+static bool close_ledgers(struct loading *loading)
+{
+    bool good = true;
+    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
+        if (loading->ledgers[ledger])
+            good &= intake_close(loading->ledgers[ledger]);
+    return good;
+}
+
+/* An export that lost its rows looks like a quiet day: say that there are none. */
+static void note_empty(struct intake *intake)
+{
+    if (!intake->row_count)
+        intake_note(intake, intake->header_line, "", "no rows", "");
+}
+
+/* Stops the program when a row is neither blank, deferred, rejected nor among the facts. */
+static void check_nothing_vanished(const struct load *load)
+{
+    const struct facts *facts = &load->facts;
+    const size_t kept[LEDGERS] = {[LEDGER_ENTRIES] = facts->entry_count,
+                                  [LEDGER_RESULTS] = facts->report_count,
+                                  [LEDGER_RULINGS] = facts->ruling_count};
+    size_t rejected[LEDGERS] = {0};
+    for (size_t i = 0; i < load->diags.count; i++)
+        rejected[load->diags.items[i].origin.ledger] += load->diags.items[i].level == LEVEL_REJECT;
+    for (enum ledger ledger = LEDGER_ENTRIES; ledger < LEDGERS; ledger++) {
+        size_t read = 0;
+        for (size_t i = 0; i < load->ledgers[ledger]->row_count; i++)
+            read += load->ledgers[ledger]->rows[i].state == ROW_READ;
+        assert(read == kept[ledger] + rejected[ledger]);
+    }
+}
+
+bool load_office(struct arena *arena, const char *office_dir, int as_of, struct event *events,
+                 size_t event_count, const struct book *book, struct load *load)
+{
+    *load = (struct load){.diags = {.arena = arena}, .problems = {.arena = arena}};
+    load->facts = (struct facts){
+        .as_of = as_of, .run = "", .events = events, .event_count = event_count, .book = *book};
+    struct loading loading = {.arena = arena, .facts = &load->facts};
+    int directory = open(office_dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (directory < 0) {
+        messages_add(&load->problems,
+                     "%s: there is no such office; check the path, or make one with `knightly init`",
+                     office_dir);
+        return false;
+    }
+    bool good = open_ledgers(&loading, directory, load);
+    close(directory);
+    if (good) {
+        load_players(&loading);
+        load_entries(&loading);
+        load_results(&loading);
+        load_rulings(&loading);
+    }
+    if (!close_ledgers(&loading) || !good)
+        return false;
+    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
+        note_empty(loading.ledgers[ledger]);
+    check_nothing_vanished(load);
+    return true;
+}
+
+/* What became of a row, from what was read and what was said about it. */
+enum fate { FATE_USED, FATE_NOTED, FATE_REJECTED };
+
+static void count_rows(struct input *input, const struct intake *intake, const enum fate *fates)
+{
+    int *const counts[] = {
+        [FATE_USED] = &input->used, [FATE_NOTED] = &input->noted, [FATE_REJECTED] = &input->rejected};
+    input->rows = (int)intake->row_count;
+    input->used = input->noted = input->rejected = input->pending = input->blank = 0;
+    for (size_t i = 0; i < intake->row_count; i++) {
+        if (intake->rows[i].state == ROW_BLANK)
+            input->blank++;
+        else if (fates[i] == FATE_REJECTED || intake->rows[i].state == ROW_READ)
+            ++*counts[fates[i]];
+        else
+            input->pending++;
+    }
+    assert(input->rows == input->used + input->noted + input->rejected + input->pending + input->blank);
+}
+
+void load_account(struct load *load)
+{
+    struct arena scratch = {.out_of_memory = load->diags.arena->out_of_memory};
+    enum fate *fates[LEDGERS];
+    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
+        fates[ledger] = ARENA_NEW(&scratch, enum fate, load->ledgers[ledger]->row_count);
+    for (size_t i = 0; i < load->diags.count; i++) {
+        const struct diag *diag = &load->diags.items[i];
+        const struct intake *intake = load->ledgers[diag->origin.ledger];
+        const struct intake_row *row = intake ? intake_row(intake, diag->origin.line) : NULL;
+        enum fate fate = diag->level == LEVEL_REJECT ? FATE_REJECTED : FATE_NOTED;
+        if (row && fates[diag->origin.ledger][row - intake->rows] < fate)
+            fates[diag->origin.ledger][row - intake->rows] = fate;
+    }
+    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
+        count_rows(&load->inputs[ledger], load->ledgers[ledger], fates[ledger]);
+    arena_free(&scratch);
+}
+
+const char *load_row(const struct load *load, struct origin origin)
+{
+    const struct intake *intake = load->ledgers[origin.ledger];
+    const struct intake_row *row = intake ? intake_row(intake, origin.line) : NULL;
+    if (!row)
+        return "";
+    bool last = row + 1 == intake->rows + intake->row_count;
+    size_t end = last ? intake->source.size : row[1].start, size = end - row->start;
+    const char *bytes = intake->source.bytes + row->start;
+    bool cut = size > ROW_SHOWN;
+    if (cut)
+        for (size = ROW_SHOWN; size && ((unsigned char)bytes[size] & 0xc0) == 0x80;)
+            size--;
+    const char *text = text_is_utf8(bytes, size) ? arena_copy(intake->arena, bytes, size)
+                                                 : text_from_cp1252(intake->arena, bytes, size);
+    unsigned changes = 0;
+    text = text_clean(intake->arena, text ? text : "(bytes that are no text)", TEXT_PROSE, &changes);
+    return cut ? arena_format(intake->arena, "%s...", text) : text;
+}
