@@ -191,8 +191,10 @@ static enum outcome take_line(struct scanning *scanning, const char *line, size_
     }
     int lock;
     enum outcome outcome = lock_take(scanning->job->office, "scan", &lock);
-    if (outcome == OUTCOME_BUSY)
-        answer(scanning, FATE_REFUSED, "not added: the office is busy; scan this card again in a moment");
+    if (outcome != OUTCOME_DONE)
+        answer(scanning, FATE_REFUSED,
+               outcome == OUTCOME_BUSY ? "not added: the office is busy; scan this card again in a moment"
+                                       : "not added: the office cannot be locked");
     if (outcome != OUTCOME_DONE)
         return outcome;
     outcome = take_card(scanning, &card);
@@ -221,7 +223,7 @@ enum outcome scan_run(struct arena *arena, const struct scan_job *job)
     ssize_t length;
     if (scanning.postmark > job->as_of)
         return refuse_postmark(job);
-    while ((outcome == OUTCOME_DONE || outcome == OUTCOME_BUSY) &&
+    while (outcome != OUTCOME_INPUT && outcome != OUTCOME_USAGE &&
            (length = getline(&line, &size, job->in)) >= 0) {
         outcome = take_line(&scanning, line, (size_t)length);
         worst = outcome != OUTCOME_DONE ? outcome : worst;

@@ -20,9 +20,10 @@ struct scan_job {
 };
 
 /*
- * Answers every line of `in` on `out`; the counts are the last line on stderr. USAGE for a postmark after
- * as_of, or an as_of before the latest run; BUSY when a card was not taken because another command held the
- * office; INPUT or NOT_WRITTEN end the scanning at once.
+ * Answers every line of `in` on `out`; the counts are the last line on stderr. Returns the last outcome that
+ * was not DONE: BUSY when another command held the office, NOT_WRITTEN when the ledger could not be written;
+ * such a card is not taken, and scanning goes on. INPUT (no whole office) ends it, and so does USAGE: a
+ * postmark after as_of, or an as_of before the latest run.
  */
 enum outcome scan_run(struct arena *arena, const struct scan_job *job);
 
