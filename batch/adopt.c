@@ -124,13 +124,15 @@ static enum outcome adopt(struct arena *arena, const char *office, const char *p
     return publish(arena, office, &file, &desk);
 }
 
-enum outcome adopt_run(struct arena *arena, const char *office, const char *path, int as_of)
+enum outcome adopt_run(const char *office, const char *path, int as_of)
 {
+    struct arena arena = {NULL, night_out_of_memory};
     int lock;
     enum outcome outcome = lock_take(office, "adopt", &lock);
     if (outcome != OUTCOME_DONE)
         return outcome;
-    outcome = adopt(arena, office, path, as_of);
+    outcome = adopt(&arena, office, path, as_of);
     close(lock);
+    arena_free(&arena);
     return outcome;
 }

@@ -7,12 +7,11 @@
 #define BATCH_ADOPT_H
 
 #include "batch/outcome.h"
-#include "core/arena.h"
 #include "core/decisions.h"
 
 /* The command. An office that has a run already is refused (OUTCOME_USAGE), as is a file with an error
  * (OUTCOME_INPUT). */
-enum outcome adopt_run(struct arena *arena, const char *office, const char *path, int as_of);
+enum outcome adopt_run(const char *office, const char *path, int as_of);
 
 /*
  * Takes back everything core decided to publish or mail in this run, so that it holds what was adopted and

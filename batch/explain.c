@@ -1,7 +1,7 @@
 #include "batch/explain.h"
 
-#include "batch/desk.h"
 #include "batch/explain_parts.h"
+#include "batch/night.h"
 #include "batch/words.h"
 #include "core/sections.h"
 
@@ -124,11 +124,12 @@ static enum outcome print_story(const struct story *story, bool json)
     return OUTCOME_NOT_WRITTEN;
 }
 
-enum outcome explain_run(struct arena *arena, const char *office, const char *what, int as_of, bool json)
+enum outcome explain_run(const char *office, const char *what, int as_of, bool json)
 {
+    struct arena arena = {NULL, night_out_of_memory};
     struct desk desk;
-    enum outcome outcome = desk_open(arena, office, as_of, &desk);
-    struct story story = {.arena = arena, .as_of = as_of, .run = desk.former.book.run};
+    enum outcome outcome = desk_open(&arena, office, as_of, &desk);
+    struct story story = {.arena = &arena, .as_of = as_of, .run = desk.former.book.run};
     if (outcome == OUTCOME_DONE && explain_tell(desk.decisions, &desk.load.diags, &desk.load, what, &story)) {
         outcome = print_story(&story, json);
     } else if (outcome == OUTCOME_DONE) {
@@ -139,5 +140,6 @@ enum outcome explain_run(struct arena *arena, const char *office, const char *wh
                 "(26N03), a game (26N03:2-5), an event (26N) or a round (26N:semifinal)\n",
                 office, what);
     }
+    arena_free(&arena);
     return outcome;
 }

@@ -10,7 +10,6 @@
 #include "batch/load.h"
 #include "batch/outcome.h"
 #include "batch/story.h"
-#include "core/arena.h"
 #include "core/decisions.h"
 
 /*
@@ -21,6 +20,6 @@ bool explain_tell(const struct decisions *decisions, const struct diags *diags, 
                   const char *what, struct story *story);
 
 /* The command. Prints to stdout, as text or JSON. */
-enum outcome explain_run(struct arena *arena, const char *office, const char *what, int as_of, bool json);
+enum outcome explain_run(const char *office, const char *what, int as_of, bool json);
 
 #endif

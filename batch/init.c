@@ -1,6 +1,7 @@
 #include "batch/init.h"
 
 #include "batch/files.h"
+#include "batch/night.h"
 #include "core/date.h"
 #include "core/points.h"
 #include "core/regulations.h"
@@ -150,7 +151,7 @@ static enum outcome fill_office(struct arena *arena, const char *office, int dir
     return OUTCOME_NOT_WRITTEN;
 }
 
-enum outcome init_run(struct arena *arena, const char *office, int today)
+enum outcome init_run(const char *office, int today)
 {
     if (mkdir(office, 0700) != 0 && errno != EEXIST) {
         complain(office, "", strerror(errno));
@@ -162,8 +163,10 @@ enum outcome init_run(struct arena *arena, const char *office, int today)
         complain(office, "", strerror(errno));
         return not_directory ? OUTCOME_USAGE : OUTCOME_NOT_WRITTEN;
     }
-    enum outcome outcome = fill_office(arena, office, directory, today);
+    struct arena arena = {NULL, night_out_of_memory};
+    enum outcome outcome = fill_office(&arena, office, directory, today);
     close(directory);
+    arena_free(&arena);
     if (outcome == OUTCOME_DONE)
         fprintf(stderr, "%s: a new office; fill in office.ini, then: knightly check %s\n", office, office);
     return outcome;

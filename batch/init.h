@@ -6,13 +6,12 @@
 #define BATCH_INIT_H
 
 #include "batch/outcome.h"
-#include "core/arena.h"
 
 /*
  * Makes the office for the events of the year of `today`; the directory may exist, and its parent must.
  * Nothing is ever overwritten: a directory that has office.ini, one of the ledgers or runs already is refused
  * (OUTCOME_USAGE).
  */
-enum outcome init_run(struct arena *arena, const char *office, int today);
+enum outcome init_run(const char *office, int today);
 
 #endif

@@ -1,6 +1,7 @@
 #include "batch/labels_command.h"
 
 #include "batch/files.h"
+#include "batch/night.h"
 #include "layouts/labels.h"
 
 #include <errno.h>
@@ -50,7 +51,7 @@ static bool write_output(struct arena *arena, const char *path, const struct doc
     return written;
 }
 
-enum outcome labels_command_run(struct arena *arena, const char *part, const char *output)
+static enum outcome test_sheet(struct arena *arena, const char *part, const char *output)
 {
     const struct label_stock *stock = label_stock_find(part);
     const char *path = output ? output : "labels-test.pdf";
@@ -71,4 +72,12 @@ enum outcome labels_command_run(struct arena *arena, const char *part, const cha
     fprintf(stderr, "%s: the outlines of %s, %s; print it at actual size and hold it against a sheet\n", path,
             stock->part, stock->description);
     return OUTCOME_DONE;
+}
+
+enum outcome labels_command_run(const char *part, const char *output)
+{
+    struct arena arena = {NULL, night_out_of_memory};
+    enum outcome outcome = test_sheet(&arena, part, output);
+    arena_free(&arena);
+    return outcome;
 }

@@ -5,9 +5,8 @@
 #define BATCH_LABELS_COMMAND_H
 
 #include "batch/outcome.h"
-#include "core/arena.h"
 
 /* Writes the PDF to a file that does not exist yet; `output` NULL = labels-test.pdf. */
-enum outcome labels_command_run(struct arena *arena, const char *part, const char *output);
+enum outcome labels_command_run(const char *part, const char *output);
 
 #endif

@@ -1,7 +1,7 @@
 #include "batch/reprint.h"
 
-#include "batch/desk.h"
 #include "batch/files.h"
+#include "batch/night.h"
 #include "batch/reissue.h"
 #include "layouts/email.h"
 #include "layouts/print_run.h"
@@ -146,7 +146,7 @@ static enum outcome write_output(const char *output, const struct documents *doc
     return failed ? OUTCOME_NOT_WRITTEN : OUTCOME_DONE;
 }
 
-enum outcome reprint_run(struct arena *arena, const char *office, const char *what, const char *output)
+static enum outcome reprint(struct arena *arena, const char *office, const char *what, const char *output)
 {
     struct documents documents = {0};
     int day, number;
@@ -161,4 +161,12 @@ enum outcome reprint_run(struct arena *arena, const char *office, const char *wh
     fprintf(stderr, "%s: %d files%s\n", output, (int)documents.count,
             documents.count ? "; print letters and labels at actual size" : ", as that run mailed nothing");
     return OUTCOME_DONE;
+}
+
+enum outcome reprint_run(const char *office, const char *what, const char *output)
+{
+    struct arena arena = {NULL, night_out_of_memory};
+    enum outcome outcome = reprint(&arena, office, what, output);
+    arena_free(&arena);
+    return outcome;
 }

@@ -8,9 +8,8 @@
 #define BATCH_REPRINT_H
 
 #include "batch/outcome.h"
-#include "core/arena.h"
 
 /* `output` is made when it is not there; NULL = reprint-WHAT. Files in it are never overwritten. */
-enum outcome reprint_run(struct arena *arena, const char *office, const char *what, const char *output);
+enum outcome reprint_run(const char *office, const char *what, const char *output);
 
 #endif

@@ -14,7 +14,6 @@
 
 #include <cmocka.h>
 
-static struct arena arena;
 static char root[64];
 
 static int set_up(void **state)
@@ -29,7 +28,6 @@ static int tear_down(void **state)
     (void)state;
     char command[256];
     snprintf(command, sizeof command, "chmod -R u+w %s && rm -rf %s", root, root);
-    arena_free(&arena);
     return chdir("/") || system(command);
 }
 
@@ -52,7 +50,7 @@ static char *content_of(const char *path)
 static void makes_settings_and_ledgers(void **state)
 {
     (void)state;
-    assert_int_equal(init_run(&arena, "office", date_day(2026, 3, 14)), 0);
+    assert_int_equal(init_run("office", date_day(2026, 3, 14)), 0);
     const char *settings = content_of("office/office.ini");
     assert_non_null(strstr(settings, "[event 26N]\n; edition = 2021\n; fee = 25.00\n"));
     assert_non_null(strstr(settings, "[event 26EN]\n"));
@@ -67,7 +65,7 @@ static void is_for_its_owner_alone(void **state)
 {
     (void)state;
     mode_t former = umask(0);
-    assert_int_equal(init_run(&arena, "office", date_day(2026, 3, 14)), 0);
+    assert_int_equal(init_run("office", date_day(2026, 3, 14)), 0);
     umask(former);
     assert_int_equal(mode_of("office"), 0700);
     assert_int_equal(mode_of("office/ledgers"), 0700);
@@ -79,7 +77,7 @@ static void fills_an_empty_directory(void **state)
 {
     (void)state;
     assert_int_equal(mkdir("office", 0700), 0);
-    assert_int_equal(init_run(&arena, "office", date_day(2026, 3, 14)), 0);
+    assert_int_equal(init_run("office", date_day(2026, 3, 14)), 0);
     assert_int_equal(access("office/office.ini", F_OK), 0);
 }
 
@@ -98,7 +96,7 @@ static void refuses_what_is_there(void **state)
         assert_non_null(file);
         fputs("mine\n", file);
         fclose(file);
-        assert_int_equal(init_run(&arena, office, date_day(2026, 3, 14)), 2);
+        assert_int_equal(init_run(office, date_day(2026, 3, 14)), 2);
         assert_string_equal(content_of(path), "mine\n");
         snprintf(path, sizeof path, "%s/ledgers/players.csv", office);
         assert_int_equal(access(path, F_OK), -1);
@@ -108,18 +106,18 @@ static void refuses_what_is_there(void **state)
 static void second_init_changes_nothing(void **state)
 {
     (void)state;
-    assert_int_equal(init_run(&arena, "office", date_day(2026, 3, 14)), 0);
-    assert_int_equal(init_run(&arena, "office", date_day(2027, 3, 14)), 2);
+    assert_int_equal(init_run("office", date_day(2026, 3, 14)), 0);
+    assert_int_equal(init_run("office", date_day(2027, 3, 14)), 2);
     assert_non_null(strstr(content_of("office/office.ini"), "[event 26N]"));
 }
 
 static void says_what_cannot_be_written(void **state)
 {
     (void)state;
-    assert_int_equal(init_run(&arena, "nowhere/office", date_day(2026, 3, 14)), 5);
+    assert_int_equal(init_run("nowhere/office", date_day(2026, 3, 14)), 5);
     FILE *file = fopen("file", "w");
     fclose(file);
-    assert_int_equal(init_run(&arena, "file", date_day(2026, 3, 14)), 2);
+    assert_int_equal(init_run("file", date_day(2026, 3, 14)), 2);
 }
 
 int main(void)
