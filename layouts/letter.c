@@ -137,7 +137,7 @@ static void next_page(struct letter *letter)
 
 static bool at_top(const struct letter *letter)
 {
-    return letter->page > 1 && letter->y <= top_of_next;
+    return letter->page > 1 && letter->y < top_of_next;
 }
 
 /*
