@@ -32,7 +32,7 @@ static void write_games(struct table *table, const struct tables_source *source)
             table_text(table, section->seats[game->white].member->id);
             table_text(table, section->seats[game->black].member->id);
             table_text(table, game->disputed ? "disputed" : result_name(game->result));
-            table_text(table, game->disputed ? "" : game_source_name(game->source));
+            table_text(table, game_source_name(game->disputed ? SOURCE_REPORT : game->source));
             table_yes_no(table, game->blocking);
             table_end_row(table);
         }

@@ -224,7 +224,7 @@ static void each_game_is_told_once_and_a_correction_once_more(void **state)
     scene_close(&night.scene);
 }
 
-static void a_disputed_game_has_neither_result_nor_source(void **state)
+static void a_disputed_game_comes_from_reports_and_has_no_result(void **state)
 {
     (void)state;
     struct night night;
@@ -235,7 +235,7 @@ static void a_disputed_game_has_neither_result_nor_source(void **state)
     scene_report(&night.scene, "26N01", "1", "2", "0-1", "2026-02-10");
     decide_night(&night, "2026-02-11");
     assert_non_null(strstr(line_of(&night, write_named(&night, "tables/games.csv"), 2),
-                           "26N01,1,2,10000001,10000002,disputed,,"));
+                           "26N01,1,2,10000001,10000002,disputed,report,"));
     assert_non_null(strstr(write_named(&night, "review.csv"), "26N,disputed,"));
     scene_close(&night.scene);
 }
@@ -291,7 +291,7 @@ int main(void)
         cmocka_unit_test(the_book_is_carried_on_unchanged),
         cmocka_unit_test(a_replaced_seat_keeps_both_rows),
         cmocka_unit_test(each_game_is_told_once_and_a_correction_once_more),
-        cmocka_unit_test(a_disputed_game_has_neither_result_nor_source),
+        cmocka_unit_test(a_disputed_game_comes_from_reports_and_has_no_result),
         cmocka_unit_test(a_piece_set_aside_is_named_in_the_review),
         cmocka_unit_test(labels_and_inputs_are_remembered),
     };
