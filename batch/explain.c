@@ -93,9 +93,9 @@ static bool tell_round(const struct inquiry *inquiry, const struct event *event,
 }
 
 bool explain_tell(const struct decisions *decisions, const struct diags *diags, const struct load *load,
-                  const char *what, struct story *story)
+                  struct past *past, const char *what, struct story *story)
 {
-    const struct inquiry inquiry = {story->arena, decisions, diags, load, story};
+    const struct inquiry inquiry = {story->arena, decisions, diags, load, past, story};
     const char *colon = strchr(what, ':');
     const char *code = colon ? arena_copy(story->arena, what, (size_t)(colon - what)) : what;
     const struct section *section = decisions_section(decisions, code);
@@ -129,8 +129,10 @@ enum outcome explain_run(const char *office, const char *what, int as_of, bool j
     struct arena arena = {NULL, night_out_of_memory};
     struct desk desk;
     enum outcome outcome = desk_open(&arena, office, as_of, &desk);
+    struct past past = {.arena = &arena, .office = office, .desk = &desk};
     struct story story = {.arena = &arena, .as_of = as_of, .run = desk.former.book.run};
-    if (outcome == OUTCOME_DONE && explain_tell(desk.decisions, &desk.load.diags, &desk.load, what, &story)) {
+    if (outcome == OUTCOME_DONE &&
+        explain_tell(desk.decisions, &desk.load.diags, &desk.load, &past, what, &story)) {
         outcome = print_story(&story, json);
     } else if (outcome == OUTCOME_DONE) {
         outcome = OUTCOME_USAGE;

@@ -9,15 +9,17 @@
 
 #include "batch/load.h"
 #include "batch/outcome.h"
+#include "batch/past.h"
 #include "batch/story.h"
 #include "core/decisions.h"
 
 /*
  * Tells the story of `what` into `story` (whose what, title, chapters it fills; the arena is set by the
- * caller). False when nothing goes by that name.
+ * caller). `load` gives the text of rejected rows, `past` the reasons of published places; both may be NULL.
+ * False when nothing goes by that name.
  */
 bool explain_tell(const struct decisions *decisions, const struct diags *diags, const struct load *load,
-                  const char *what, struct story *story);
+                  struct past *past, const char *what, struct story *story);
 
 /* The command. Prints to stdout, as text or JSON. */
 enum outcome explain_run(const char *office, const char *what, int as_of, bool json);

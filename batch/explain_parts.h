@@ -6,6 +6,7 @@
 #define BATCH_EXPLAIN_PARTS_H
 
 #include "batch/load.h"
+#include "batch/past.h"
 #include "batch/story.h"
 #include "core/decisions.h"
 
@@ -14,6 +15,7 @@ struct inquiry {
     const struct decisions *decisions;
     const struct diags *diags; /* rejects and notes of the ledgers */
     const struct load *load;   /* for the text of rejected rows; NULL = without */
+    struct past *past;         /* for the reasons of published places; NULL = without */
     struct story *story;
 };
 

@@ -124,23 +124,34 @@ void explain_rejects(const struct inquiry *inquiry, enum ledger ledger, const ch
     }
 }
 
+/* Why a score has its place, or none; as far as it can be told. */
+static const char *reason_of(const struct inquiry *inquiry, const struct place *place)
+{
+    const char *why = past_why(inquiry->past, place);
+    if (why[0])
+        return arena_format(inquiry->arena, " Why: %s.", why);
+    return place->published && inquiry->past ? " The reason cannot be told again, as ratings or results of "
+                                               "that day were corrected since; the "
+                                               "workbook of the run that paired the round has it."
+                                             : "";
+}
+
 void explain_place(const struct inquiry *inquiry, const struct place *place)
 {
     struct arena *arena = inquiry->arena;
     static const char *const rules[] = {"R11.1", "R11.2", "R11.3", "R11.1"};
-    const char *seat = "";
+    const char *rank = arena_format(arena, "no place in the %s", round_name(place->round)), *seat = "";
+    if (place->position)
+        rank = arena_format(arena, "place %d of the %s", place->position, round_name(place->round));
     if (place->section[0])
         seat = arena_format(arena, "; %s %s seat %d", place->published ? "sits in" : "would sit in",
                             place->section, place->seat);
-    const char *rank =
-        place->position ? arena_format(arena, "place %d of the %s", place->position, round_name(place->round))
-                        : arena_format(arena, "no place in the %s", round_name(place->round));
+    const char *rating = place->rating ? arena_format(arena, "rating %d", place->rating) : "unrated";
     story_tell(inquiry->story, rules[place->basis], "Entry %d, %s: %s %s (%s), on %s from %s, %s%s.%s",
                place->entry->number, words_person(arena, place->member),
                place->published ? "published" : "proposed", rank, basis_name(place->basis),
-               words_points(arena, place->points), place->from_section,
-               place->rating ? arena_format(arena, "rating %d", place->rating) : "unrated", seat,
-               place->why[0] ? arena_format(arena, " Why: %s.", place->why) : "");
+               words_points(arena, place->points), place->from_section, rating, seat,
+               reason_of(inquiry, place));
 }
 
 void explain_mailings(const struct inquiry *inquiry, int entry, const char *member, const char *section)

@@ -146,7 +146,7 @@ static const char *told(const char *what)
     struct decisions *decisions = decide(&arena, &facts, &diags);
     struct story story = {.arena = &arena, .as_of = facts.as_of, .run = facts.book.run};
     text[0] = '\0';
-    if (!explain_tell(decisions, &diags, NULL, what, &story))
+    if (!explain_tell(decisions, &diags, NULL, NULL, what, &story))
         return text;
     FILE *out = fmemopen(text, sizeof text, "w");
     story_print(&story, out);
