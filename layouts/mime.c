@@ -107,20 +107,32 @@ static void append_encoded_character(struct mime *mime, const char *character, s
             append_hex(mime, (unsigned char)character[i]);
 }
 
-/* Encoded words, each of whole characters; the blank between two of them is not part of the text. */
+/* What the blank at `text` and the word behind it take in an encoded word. */
+static size_t encoded_word_size(const char *text)
+{
+    size_t wanted = 1;
+    for (text++; *text && *text != ' '; text += character_size(text))
+        wanted += encoded_size(text, character_size(text));
+    return wanted;
+}
+
+/*
+ * Encoded words, each of whole characters; the blank between two of them is no part of the text. Broken in
+ * front of words where that is possible: some readers put a blank there all the same.
+ */
 static void append_encoded(struct mime *mime, const char *text)
 {
-    size_t used = column(mime);
+    const size_t most = ENCODED_LINE - sizeof encoded_end + 1, start = sizeof encoded_start - 1;
+    size_t used = column(mime) + start;
     append_text(mime, encoded_start);
-    used += strlen(encoded_start);
     for (size_t size; *text; text += size) {
         size = character_size(text);
-        size_t wanted = encoded_size(text, size);
-        if (used + wanted + strlen(encoded_end) > ENCODED_LINE) {
+        size_t wanted = encoded_size(text, size), word = *text == ' ' ? encoded_word_size(text) : 0;
+        if (used + wanted > most || (used + word > most && 1 + start + word <= most)) {
             append_text(mime, encoded_end);
             append_text(mime, "\r\n ");
             append_text(mime, encoded_start);
-            used = 1 + strlen(encoded_start);
+            used = 1 + start;
         }
         append_encoded_character(mime, text, size);
         used += wanted;

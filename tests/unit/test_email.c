@@ -27,6 +27,9 @@ static const struct {
                             "=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9?=\r\n"
                             " =?UTF-8?Q?"
                             "=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9=C3=A9?=\r\n"},
+    {"Señor Maximiliano Wolfeschlegelsteinhausen von Ødegård",
+     "Subject: =?UTF-8?Q?Se=C3=B1or_Maximiliano_Wolfeschlegelsteinhausen_von?=\r\n"
+     " =?UTF-8?Q?_=C3=98deg=C3=A5rd?=\r\n"},
     {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
      "Subject: =?UTF-8?Q?aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?=\r\n"
      " =?UTF-8?Q?aaaaaaaaa?=\r\n"},
