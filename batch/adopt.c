@@ -132,7 +132,7 @@ enum outcome adopt_run(const char *office, const char *path, int as_of)
     if (outcome != OUTCOME_DONE)
         return outcome;
     outcome = adopt(&arena, office, path, as_of);
-    close(lock);
+    lock_release(lock);
     arena_free(&arena);
     return outcome;
 }

@@ -9,9 +9,12 @@
 
 /*
  * Takes the lock of an office for a command ("run", "scan"); makes the directory runs/ when there is none. On
- * success *lock is a descriptor that holds it until it is closed. Else prints one message and returns INPUT
- * (no such office), BUSY or NOT_WRITTEN.
+ * success *lock is a descriptor that holds it; give it to lock_release. Else prints one message and returns
+ * INPUT (no such office), BUSY or NOT_WRITTEN.
  */
 enum outcome lock_take(const char *office, const char *command, int *lock);
+
+/* Lets the next one in. */
+void lock_release(int lock);
 
 #endif

@@ -123,7 +123,7 @@ enum outcome night_run(const char *office, int as_of, bool dry_run)
     if (outcome == OUTCOME_DONE)
         outcome = night_publish(&arena, office, &desk, dry_run);
     if (lock >= 0)
-        close(lock);
+        lock_release(lock);
     arena_free(&arena);
     return outcome;
 }

@@ -198,7 +198,7 @@ static enum outcome take_line(struct scanning *scanning, const char *line, size_
     if (outcome != OUTCOME_DONE)
         return outcome;
     outcome = take_card(scanning, &card);
-    close(lock);
+    lock_release(lock);
     return outcome;
 }
 
