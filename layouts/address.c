@@ -17,10 +17,10 @@ enum { tightenings = 2 };
 static const double ascent = 0.905, descent = 0.212, closest = 1.1, widest = 1.2;
 
 /* What ends a street line, or stands on a line of its own. */
-static const char *const units[] = {"APT",      "APARTMENT", "UNIT",  "STE",     "SUITE", "BLDG",
-                                    "BUILDING", "FL",        "FLOOR", "RM",      "ROOM",  "LOT",
-                                    "SPC",      "SPACE",     "TRLR",  "TRAILER", "PH",    "PENTHOUSE",
-                                    "DEPT",     "BSMT",      "LOWR",  "UPPR",    "SLIP",  "HNGR"};
+static const char *const units[] = {"APT",  "APARTMENT", "UNIT",     "STE",  "SUITE", "BLDG", "BUILDING",
+                                    "FL",   "FLOOR",     "RM",       "ROOM", "LOT",   "SPC",  "SPACE",
+                                    "TRLR", "TRAILER",   "DEPT",     "SLIP", "HNGR",  "PH",   "REAR",
+                                    "FRNT", "BSMT",      "BASEMENT", "LOWR", "UPPR",  "LBBY", "PENTHOUSE"};
 
 static const char *const care_of[] = {"C/O", "CARE", "ATTN", "ATTENTION", "%"};
 
@@ -108,30 +108,31 @@ static bool starts_with_one_of(const char *text, const char *const *words, size_
     return false;
 }
 
+/* "APT 4", "UNIT B", "REAR", "# 4", but not "STE GENEVIEVE": a designator alone, or with what it designates.
+ */
 static bool is_unit(const char *text)
 {
-    return *text == '#' || starts_with_one_of(text, units, sizeof units / sizeof units[0]);
-}
-
-/* Whether a designator is followed by what designates: "APT 4", "UNIT B", but not "STE GENEVIEVE". */
-static bool has_designation(const char *unit)
-{
-    const char *word = unit + strcspn(unit, " ");
+    const char *word = text + strcspn(text, " ");
+    if (*text == '#')
+        return true;
+    if (!starts_with_one_of(text, units, sizeof units / sizeof units[0]))
+        return false;
     word += *word == ' ';
     size_t length = strcspn(word, " ");
-    return length && (length == 1 || strcspn(word, "0123456789") < length);
+    return length <= 1 || strcspn(word, "0123456789") < length;
 }
 
 /* Where the unit begins in "12 ELM ST APT 4"; NULL when the line has none. */
 static const char *unit_inside(const char *line)
 {
     for (const char *at = strchr(line, ' '); at && is_digit(*line); at = strchr(at + 1, ' '))
-        if (is_unit(at + 1) && has_designation(at + 1))
+        if (is_unit(at + 1))
             return at + 1;
     return NULL;
 }
 
-static void add_place(struct arena *arena, struct parts *parts, const char *line)
+/* A military address has its unit and box where others have the street. */
+static void add_place(struct arena *arena, struct parts *parts, const char *line, bool military)
 {
     if (!*line)
         return;
@@ -139,12 +140,12 @@ static void add_place(struct arena *arena, struct parts *parts, const char *line
         parts->care_of = *parts->care_of ? arena_format(arena, "%s %s", parts->care_of, line) : line;
         return;
     }
-    if (is_unit(line) && !*parts->unit) {
+    if (!military && is_unit(line) && !*parts->unit) {
         parts->unit = line;
         return;
     }
     const char **place = *parts->place[0] ? &parts->place[1] : &parts->place[0];
-    const char *unit = *parts->unit ? NULL : unit_inside(line);
+    const char *unit = military || *parts->unit ? NULL : unit_inside(line);
     *place = line;
     if (unit) {
         *place = arena_copy(arena, line, (size_t)(unit - line - 1));
@@ -160,9 +161,10 @@ static void read_parts(struct arena *arena, struct sheet *sheet, const struct me
                             .place = {"", ""},
                             .unit = "",
                             .city = spell(arena, sheet, member->city)};
-    add_place(arena, parts, spell(arena, sheet, member->address1));
-    add_place(arena, parts, spell(arena, sheet, member->address2));
     const char *state = spell(arena, sheet, member->state), *zip = spell(arena, sheet, member->zip);
+    bool military = !strcmp(state, "AA") || !strcmp(state, "AE") || !strcmp(state, "AP");
+    add_place(arena, parts, spell(arena, sheet, member->address1), military);
+    add_place(arena, parts, spell(arena, sheet, member->address2), military);
     parts->state_zip = arena_format(arena, "%s%s%s", state, *state && *zip ? "  " : "", zip);
 }
 

@@ -5,7 +5,7 @@
 #include "layouts/notice_fields.h"
 #include "layouts/window.h"
 
-static const double left_margin = 63, text_width = PAGE_WIDTH - 2 * 63.0, lowest = 748, top_of_next = 76;
+static const double left_margin = 63, text_width = PAGE_WIDTH - 2 * 63.0, lowest = 752, top_of_next = 76;
 
 /* The letterhead and the heading have the strip above the window to themselves. */
 static const double name_line = 50, office_line = 65, head_rule = 75, title_line = 107, subject_line = 128;
@@ -16,7 +16,7 @@ struct type {
     double size, leading;
 };
 
-static const struct type body = {11, 13}, large = {18, 22};
+static const struct type body = {11, 13}, large = {18, 20.5};
 
 static void draw_centered(const struct letter_frame *frame, enum face face, double size, double y,
                           const char *text)
@@ -107,7 +107,8 @@ void letter_begin(struct letter *letter, const struct letter_frame *frame, const
     draw_letterhead(frame);
     draw_folds(frame->sheet, window);
     letter_fit(frame, mailing, &address);
-    address_draw(&address, frame->sheet, window->x, window->y);
+    address_draw(&address, frame->sheet, window->x,
+                 window->y + (window->height - address_height(&address)) / 2);
     draw_marks(letter, window);
 }
 
@@ -185,19 +186,20 @@ void letter_need(struct letter *letter, double height)
 
 void letter_sign(struct letter *letter)
 {
+    const double hand = 28; /* room for it */
     const struct office *office = letter->frame->office;
     struct sheet *sheet = letter->frame->sheet;
-    const double room = 2 * letter->leading; /* for the hand */
-    const char *name = *office->director_name ? office->director_name : "The Tournament Director";
-    const char *lines[] = {name, *office->director_name ? "Tournament Director" : "", office->director_email};
-    double height = room;
-    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        height += *lines[i] ? letter->leading : 0;
+    const char *name = *office->director_name ? arena_format(letter->frame->arena, "%s, Tournament Director",
+                                                             office->director_name)
+                                              : "The Tournament Director";
+    struct text_lines lines =
+        text_flow_break(letter->frame->arena, sheet, FACE_SERIF_ITALIC, letter->size, letter->width,
+                        arena_format(letter->frame->arena, "%s\n%s", name, office->director_email));
+    double height = hand + (double)lines.count * letter->leading;
     draw_waiting(letter, height);
     letter_need(letter, height);
-    letter->y += room;
-    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
-        if (*lines[i])
-            sheet->text(sheet, i ? FACE_SERIF_ITALIC : FACE_SERIF, letter->size, letter->left,
-                        letter->y += letter->leading, ALIGN_LEFT, lines[i]);
+    letter->y += hand;
+    for (size_t i = 0; i < lines.count; i++)
+        sheet->text(sheet, FACE_SERIF_ITALIC, letter->size, letter->left, letter->y += letter->leading,
+                    ALIGN_LEFT, lines.items[i]);
 }

@@ -52,7 +52,7 @@ void letter_paragraph(struct letter *letter, const char *text);
 /* Makes sure of `height` points below y, on a new page if need be. Draws the waiting paragraph first. */
 void letter_need(struct letter *letter, double height);
 
-/* The director's name; never alone on a page. The last call. */
+/* The director's name; never alone on a page. No paragraph follows. */
 void letter_sign(struct letter *letter);
 
 #endif

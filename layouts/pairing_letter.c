@@ -8,19 +8,20 @@
  * The table of the seven is the crosstable at once: on the left who they are and how to reach them, on the
  * right seven boxes and the total, to be filled in.
  */
-static const double number_width = 20, box_width = 17, total_width = 24, gap = 8, row_padding = 5,
-                    smallest_row = 25, diagonal_gray = 0.82, own_gray = 0.94, thin = 0.4, thick = 0.9;
+static const double space_above = 11, space_below = 5, number_width = 20, box_width = 17, total_width = 24,
+                    gap = 8, row_padding = 5, smallest_row = 25, diagonal_gray = 0.82, own_gray = 0.94,
+                    thin = 0.4, thick = 0.9;
 
 /* Room for member id and rating on the line of the name. */
 static const double id_width = 44, rating_width = 48, smallest_name = 8.5;
 
 struct style {
-    double name, details, leading;
+    double name, details, leading, header;
     double color_width;
     bool beside; /* id and rating stand beside the name, else below */
 };
 
-static const struct style normal = {10.5, 9, 10.6, 34, true}, large = {18, 18, 20.5, 52, false};
+static const struct style normal = {10.5, 9, 10.6, 8, 34, true}, large = {18, 18, 20.5, 12, 52, false};
 
 struct row {
     const struct seat *seat;
@@ -34,6 +35,7 @@ struct table {
     const struct style *style;
     struct row rows[SEATS];
     double text_left, text_right, color_left, box_left;
+    double details_width, height;
 };
 
 /* ---- what stands in a row ---- */
@@ -48,17 +50,27 @@ static const char *rating(struct arena *arena, const struct seat *seat)
     return arena_format(arena, "%d", seat->rating);
 }
 
-static const char *join(struct arena *arena, const char *left, const char *right)
+static const char *join(struct arena *arena, const char *left, const char *separator, const char *right)
 {
-    return arena_format(arena, "%s%s%s", left, *left && *right ? " · " : "", right);
+    return arena_format(arena, "%s%s%s", left, *left && *right ? separator : "", right);
 }
 
-/* How to reach the player: by post in the Golden, by e-mail in the Electronic Knights. */
-static const char *reach(struct arena *arena, const struct mailing *mailing, const struct member *member)
+/*
+ * How to reach the player: by post in the Golden, by e-mail in the Electronic Knights. Postal and e-mail
+ * address share a line when it is long enough for both.
+ */
+static const char *reach(const struct table *table, const struct member *member)
 {
-    if (mailing->event->championship == ELECTRONIC && *member->email)
+    const struct letter *letter = table->letter;
+    struct arena *arena = letter->frame->arena;
+    struct sheet *sheet = letter->frame->sheet;
+    if (letter->mailing->event->championship == ELECTRONIC && *member->email)
         return member->email;
-    return join(arena, address_line(arena, member), member->email);
+    const char *address = address_line(arena, member);
+    const char *line = join(arena, address, "  ·  ", member->email);
+    bool fits = sheet->measure(sheet, FACE_SERIF, table->style->details, line) <=
+                table->text_right - table->text_left;
+    return fits ? line : join(arena, address, "\n", member->email);
 }
 
 static const char *color(const struct mailing *mailing, int seat)
@@ -82,7 +94,7 @@ static void set_row(const struct table *table, const struct seat *seat, struct r
     const struct style *style = table->style;
     double width = table->text_right - table->text_left;
     const char *name = notice_fields_name(arena, seat->member);
-    const char *details = reach(arena, table->letter->mailing, seat->member);
+    const char *details = reach(table, seat->member);
     double beside = style->beside ? text_flow_shrink(sheet, FACE_SERIF_BOLD, style->name, smallest_name,
                                                      width - id_width - rating_width - gap, name)
                                   : 0;
@@ -90,9 +102,9 @@ static void set_row(const struct table *table, const struct seat *seat, struct r
     row->beside = beside > 0;
     row->name_size = row->beside ? beside : style->name;
     if (!row->beside)
-        details = join(arena, join(arena, seat->member->id, rating(arena, seat)), details);
+        details = join(arena, join(arena, seat->member->id, "  ·  ", rating(arena, seat)), "\n", details);
     row->name = text_flow_break(arena, sheet, FACE_SERIF_BOLD, row->name_size, width, name);
-    row->details = text_flow_break(arena, sheet, FACE_SERIF, style->details, width, details);
+    row->details = text_flow_break(arena, sheet, FACE_SERIF, style->details, table->details_width, details);
     row->height = (double)(row->name.count + row->details.count) * style->leading + row_padding;
     if (row->height < smallest_row)
         row->height = smallest_row;
@@ -112,7 +124,7 @@ static double set_rows(struct table *table)
 
 static double header_height(const struct table *table)
 {
-    return table->style->details + 6;
+    return table->style->header + 7;
 }
 
 static void draw_rule(const struct table *table, double y, double width)
@@ -126,7 +138,7 @@ static void draw_header(const struct table *table)
 {
     struct letter *letter = table->letter;
     struct sheet *sheet = letter->frame->sheet;
-    const double size = 8, baseline = letter->y + header_height(table) - 4;
+    const double size = table->style->header, baseline = letter->y + header_height(table) - 4;
     draw_rule(table, letter->y, thick);
     if (table->style->beside) {
         sheet->text(sheet, FACE_SERIF_ITALIC, size, letter->left + 3, baseline, ALIGN_LEFT, "No.");
@@ -187,31 +199,47 @@ static void draw_row(const struct table *table, int seat)
     draw_rule(table, letter->y, seat + 1 == SEATS ? thick : thin);
 }
 
-/* On one page whenever it fits on one; rows are never broken. */
-static void draw_table(struct letter *letter)
+static void set_table(struct letter *letter, struct table *table)
 {
-    struct table table = {.letter = letter, .style = letter->frame->office->large_print ? &large : &normal};
-    table.text_left = letter->left + number_width;
-    table.box_left = letter->left + letter->width - total_width - SEATS * box_width;
-    table.color_left = table.box_left - table.style->color_width;
-    table.text_right = table.color_left - gap;
-    double height = set_rows(&table) + header_height(&table), space = 0.6 * letter->leading;
-    letter_need(letter, space + height);
-    letter->y += space;
-    draw_header(&table);
+    *table = (struct table){.letter = letter, .style = letter->frame->office->large_print ? &large : &normal};
+    table->text_left = letter->left + number_width;
+    table->box_left = letter->left + letter->width - total_width - SEATS * box_width;
+    table->color_left = table->box_left - table->style->color_width;
+    table->text_right = table->color_left - gap;
+    table->details_width = table->box_left - gap - table->text_left;
+    table->height = space_above + header_height(table) + set_rows(table);
+}
+
+/* Rows are never broken. */
+static void draw_table(const struct table *table)
+{
+    struct letter *letter = table->letter;
+    letter_need(letter, table->height);
+    letter->y += space_above;
+    draw_header(table);
     for (int seat = 0; seat < SEATS; seat++) {
         int page = letter->page;
-        letter_need(letter, table.rows[seat].height);
+        letter_need(letter, table->rows[seat].height);
         if (letter->page != page)
-            draw_header(&table);
-        draw_row(&table, seat);
+            draw_header(table);
+        draw_row(table, seat);
     }
+    letter->y += space_below;
+}
+
+static void draw_instructions(struct letter *letter, const struct pairing_words *words)
+{
+    const char *const paragraphs[] = {words->start, words->time, words->penalties, words->reporting};
+    for (size_t i = 0; i < sizeof paragraphs / sizeof paragraphs[0]; i++)
+        letter_paragraph(letter, paragraphs[i]);
+    letter_sign(letter);
 }
 
 void pairing_letter_draw(const struct letter_frame *frame, const struct mailing *mailing)
 {
     struct pairing_words words;
     struct letter letter;
+    struct table table;
     struct arena *arena = frame->arena;
     pairing_words_compose(arena, frame->office, mailing, &words);
     letter_begin(&letter, frame, mailing);
@@ -221,10 +249,12 @@ void pairing_letter_draw(const struct letter_frame *frame, const struct mailing 
     letter_paragraph(&letter, arena_format(arena, "Dear %s,", notice_fields_name(arena, mailing->member)));
     letter_paragraph(&letter, arena_format(arena, "%s%s%s%s%s", words.assignment, *words.earned ? " " : "",
                                            words.earned, *words.revised ? " " : "", words.revised));
-    draw_table(&letter);
-    letter.y += 0.2 * letter.leading;
-    const char *const paragraphs[] = {words.start, words.time, words.penalties, words.reporting};
-    for (size_t i = 0; i < sizeof paragraphs / sizeof paragraphs[0]; i++)
-        letter_paragraph(&letter, paragraphs[i]);
-    letter_sign(&letter);
+    letter_need(&letter, 0);
+    set_table(&letter, &table);
+    bool table_first = letter.y + table.height <= letter.bottom;
+    if (table_first)
+        draw_table(&table);
+    draw_instructions(&letter, &words);
+    if (!table_first)
+        draw_table(&table);
 }
