@@ -215,8 +215,11 @@ const char *field_deal(const struct work *work, struct field *field)
             continue;
         int other = exchange_for(field, place);
         if (other < 0)
-            return arena_format(work->arena, "entry %d finds no section without its member or group",
-                                runner->seat->entry->number);
+            return arena_format(
+                work->arena,
+                "entry %d finds no section without its member or group; take somebody out of the group "
+                "(a row in players.csv with `apart` empty) or rule `decline`",
+                runner->seat->entry->number);
         note_exchange(work, runner, place, other);
         note_exchange(work, field->list[other], other, place);
         field->list[place] = field->list[other];
