@@ -5,8 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+static const char *const MONTHS[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                      "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+
+static const char *const AWARD_RULES[] = {
+    [AWARD_CERTIFICATE_OUT] = "R12",
+    [AWARD_CERTIFICATE_ELIMINATED] = "R11.3",
+    [AWARD_PIN] = "R12",
+    [AWARD_PRIZE] = "R14",
+    [AWARD_TITLE] = "R14",
+};
 
 static void tell_payment(const struct inquiry *inquiry, const struct entry *entry)
 {
@@ -67,7 +75,7 @@ static void tell_ordinal(const struct inquiry *inquiry, const struct candidate *
                    which, entry->event->code);
     else
         story_tell(inquiry->story, "R5", "%s (deadline %s %d; postmark %s: %s).", which,
-                   months[deadline->month - 1], deadline->day, words_day(arena, entry->postmark),
+                   MONTHS[deadline->month - 1], deadline->day, words_day(arena, entry->postmark),
                    entry->postmark <= date_day(candidate->event->year, deadline->month, deadline->day)
                        ? "in time"
                        : "late");
@@ -265,7 +273,7 @@ static void tell_afterwards(const struct inquiry *inquiry, const struct entry *e
     for (size_t i = 0; i < decisions->award_count; i++) {
         const struct award *award = &decisions->awards[i];
         if (award->entry->number == entry->number)
-            story_tell(inquiry->story, "R12, R14", "%s%s%s: %s", award_name(award->kind),
+            story_tell(inquiry->story, AWARD_RULES[award->kind], "%s%s%s: %s", award_name(award->kind),
                        award->cents ? " " : "",
                        award->cents ? words_hundredths(inquiry->arena, award->cents) : "", award->why);
     }

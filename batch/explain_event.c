@@ -109,16 +109,27 @@ static const struct gate *find_gate(const struct inquiry *inquiry, const struct 
     return NULL;
 }
 
+/* The run that published the sections of a round. */
+static const char *published_by(const struct inquiry *inquiry, const struct event *event, enum round round)
+{
+    for (size_t i = 0; i < inquiry->decisions->section_count; i++)
+        if (inquiry->decisions->sections[i]->event == event &&
+            inquiry->decisions->sections[i]->round == round)
+            return inquiry->decisions->sections[i]->run;
+    return "";
+}
+
 static void tell_gate(const struct inquiry *inquiry, const struct event *event, enum round round)
 {
     const struct gate *gate = find_gate(inquiry, event, round);
     if (!gate)
         return;
-    story_tell(inquiry->story, "R10", "The %s %s: %s", round_name(round),
-               gate->tonight     ? "would be paired by the next run"
-               : gate->published ? "is paired"
-                                 : "is not paired yet",
-               gate->state);
+    const char *run = published_by(inquiry, event, round);
+    if (gate->published && !gate->tonight)
+        story_tell(inquiry->story, "R10", "The %s was paired by run %s.", round_name(round), run);
+    else
+        story_tell(inquiry->story, "R10", "The %s %s: %s", round_name(round),
+                   gate->tonight ? "would be paired by the next run" : "is not paired yet", gate->state);
     for (size_t i = 0; i < inquiry->decisions->facts->ruling_count; i++) {
         const struct ruling *ruling = &inquiry->decisions->facts->rulings[i];
         if (ruling->kind == RULING_PAIR && ruling->round == round && !strcmp(ruling->event, event->code))
@@ -137,11 +148,17 @@ static void tell_list(const struct inquiry *inquiry, const struct event *event, 
     total = on_list[BASIS_QUALIFIED] + on_list[BASIS_FILL_IN];
     if (!total)
         return;
-    story_tell(inquiry->story, "R11",
-               "%d places in %s of seven: %d qualified and %d fill-ins; %d eliminated, as no member "
-               "holds more places than there are sections; %d declined.",
-               total, words_count(inquiry->arena, total / SEATS, "section"), on_list[BASIS_QUALIFIED],
-               on_list[BASIS_FILL_IN], on_list[BASIS_ELIMINATED], on_list[BASIS_DECLINED]);
+    story_tell(inquiry->story, "R11.1, R11.2", "%s: %d qualified and %s make %s of seven.",
+               words_count(inquiry->arena, total, "place"), on_list[BASIS_QUALIFIED],
+               words_count(inquiry->arena, on_list[BASIS_FILL_IN], "fill-in"),
+               words_count(inquiry->arena, total / SEATS, "section"));
+    if (on_list[BASIS_ELIMINATED])
+        story_tell(inquiry->story, "R11.3",
+                   "%s eliminated: no member holds more places than there are sections.",
+                   words_count(inquiry->arena, on_list[BASIS_ELIMINATED], "score"));
+    if (on_list[BASIS_DECLINED])
+        story_tell(inquiry->story, "R11.1", "%s declined or withdrawn.",
+                   words_count(inquiry->arena, on_list[BASIS_DECLINED], "score"));
     for (size_t i = 0; i < decisions->place_count; i++)
         if (decisions->places[i].event == event && decisions->places[i].round == round)
             explain_place(inquiry, &decisions->places[i]);
@@ -162,7 +179,7 @@ void explain_round(const struct inquiry *inquiry, const struct event *event, enu
     story_chapter(inquiry->story, "Sections of the %s", round_name(round));
     tell_sections(inquiry, event, round);
     if (round != FINAL) {
-        story_chapter(inquiry->story, "What holds up the %s", round_name((enum round)(round + 1)));
+        story_chapter(inquiry->story, "From here to the %s", round_name((enum round)(round + 1)));
         tell_gate(inquiry, event, (enum round)(round + 1));
         tell_blocking(inquiry, event, round);
     }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const char *const reporters[] = {"nobody named", "White", "Black", "both players", "the TD"};
+static const char *const REPORTERS[] = {"nobody named", "White", "Black", "both players", "the TD"};
 
 /* The day up to which reports are set aside by rulings `result` with value open; DAY_NONE = none. */
 static const struct ruling *latest_reopening(const struct game *game)
@@ -34,7 +34,7 @@ static void tell_evidence(const struct inquiry *inquiry, const struct game *game
     for (size_t i = 0; i < game->report_count; i++) {
         const struct report *report = game->reports[i];
         story_tell(inquiry->story, "", "%s reported by %s, postmarked %s, received %s: %s.",
-                   result_name(report->result), reporters[report->reporter],
+                   result_name(report->result), REPORTERS[report->reporter],
                    words_day(arena, report->postmark), words_day(arena, report->received),
                    fate_of_report(game, report));
         story_cite(inquiry->story, report->origin);

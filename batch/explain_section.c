@@ -59,37 +59,37 @@ static const char *why_open(struct arena *arena, const struct section *section, 
                         words_points(arena, score->points + 2 * score->open), games);
 }
 
-static void tell_status(const struct inquiry *inquiry, const struct section *section, int seat)
+/* "; out: less than 4 never advances"; nothing in finals. */
+static const char *status_of(struct arena *arena, const struct section *section, int seat)
 {
     const struct score *score = &section->seats[seat].score;
     const char *why = "";
     switch (score->status) {
     case SCORE_NONE:
-        return;
+        return "";
     case SCORE_OPEN:
-        why = why_open(inquiry->arena, section, seat);
+        why = why_open(arena, section, seat);
         break;
     case SCORE_QUALIFIED:
-        why = why_qualified(inquiry->arena, section, score);
+        why = why_qualified(arena, section, score);
         break;
     case SCORE_OUT:
-        why = why_out(inquiry->arena, section, seat);
+        why = why_out(arena, section, seat);
         break;
     }
-    story_tell(inquiry->story, "R9", "Seat %d is %s: %s.%s", seat + 1, score_status_name(score->status), why,
-               score->status == SCORE_OPEN ? "" : " Only a correction of a result can change that.");
+    return arena_format(arena, "; %s: %s", score_status_name(score->status), why);
 }
 
 void explain_seat(const struct inquiry *inquiry, const struct section *section, int seat)
 {
     struct arena *arena = inquiry->arena;
     const struct seat *place = &section->seats[seat];
-    const char *rating = place->rating ? arena_format(arena, "rated %d then", place->rating) : "unrated then";
-    story_tell(inquiry->story, section->round == FINAL ? "R13" : "R9",
-               "Seat %d %s, entry %d, %s, seated by run %s: %s.", seat + 1,
-               words_person(arena, place->member), place->entry->number, rating, place->run,
-               words_score(arena, &place->score));
-    tell_status(inquiry, section, seat);
+    const char *rating = place->rating ? arena_format(arena, "rated %d", place->rating) : "unrated";
+    const char *since =
+        strcmp(place->run, section->run) != 0 ? arena_format(arena, ", since run %s", place->run) : "";
+    story_tell(inquiry->story, section->round == FINAL ? "R13" : "R9", "Seat %d %s, entry %d, %s%s: %s%s.",
+               seat + 1, words_person(arena, place->member), place->entry->number, rating, since,
+               words_score(arena, &place->score), status_of(arena, section, seat));
     if (place->withdrawal) {
         story_tell(inquiry->story, "R12",
                    "Withdrawn by a ruling of %s: games without a result are forfeit losses.",
@@ -175,6 +175,9 @@ void explain_section(const struct inquiry *inquiry, const struct section *sectio
     story_chapter(inquiry->story, "Seats and scores");
     for (int seat = 0; seat < SEATS; seat++)
         explain_seat(inquiry, section, seat);
+    if (section->round != FINAL)
+        story_tell(inquiry->story, "R9",
+                   "Only a corrected result or a ruling can change what is qualified or out by now.");
     tell_games(inquiry, section);
     tell_places(inquiry, section);
     story_chapter(inquiry->story, "What needs the TD");

@@ -127,31 +127,36 @@ void explain_rejects(const struct inquiry *inquiry, enum ledger ledger, const ch
 /* Why a score has its place, or none; as far as it can be told. */
 static const char *reason_of(const struct inquiry *inquiry, const struct place *place)
 {
+    struct arena *arena = inquiry->arena;
     const char *why = past_why(inquiry->past, place);
     if (why[0])
-        return arena_format(inquiry->arena, " Why: %s.", why);
-    return place->published && inquiry->past ? " The reason cannot be told again, as ratings or results of "
-                                               "that day were corrected since; the "
-                                               "workbook of the run that paired the round has it."
-                                             : "";
+        return why;
+    return arena_format(
+        arena, "%s, %s points in %s, %s%s", basis_name(place->basis), words_points(arena, place->points),
+        place->from_section, place->rating ? arena_format(arena, "rating %d", place->rating) : "unrated",
+        place->published && inquiry->past
+            ? " (more cannot be told, as something of that day was corrected since; the workbook of the "
+              "run that paired the round has it)"
+            : "");
 }
 
 void explain_place(const struct inquiry *inquiry, const struct place *place)
 {
     struct arena *arena = inquiry->arena;
     static const char *const rules[] = {"R11.1", "R11.2", "R11.3", "R11.1"};
-    const char *rank = arena_format(arena, "no place in the %s", round_name(place->round)), *seat = "";
+    const char *rank = "no place";
     if (place->position)
-        rank = arena_format(arena, "place %d of the %s", place->position, round_name(place->round));
-    if (place->section[0])
-        seat = arena_format(arena, "; %s %s seat %d", place->published ? "sits in" : "would sit in",
-                            place->section, place->seat);
-    const char *rating = place->rating ? arena_format(arena, "rating %d", place->rating) : "unrated";
-    story_tell(inquiry->story, rules[place->basis], "Entry %d, %s: %s %s (%s), on %s from %s, %s%s.%s",
-               place->entry->number, words_person(arena, place->member),
-               place->published ? "published" : "proposed", rank, basis_name(place->basis),
-               words_points(arena, place->points), place->from_section, rating, seat,
-               reason_of(inquiry, place));
+        rank = arena_format(arena, "place %d, %s seat %d", place->position, place->section, place->seat);
+    story_tell(inquiry->story, rules[place->basis], "Entry %d, %s, in the %s%s: %s; %s.",
+               place->entry->number, words_person(arena, place->member), round_name(place->round),
+               place->published ? "" : " as proposed", rank, reason_of(inquiry, place));
+}
+
+/* Name and id of somebody mail went to. */
+static const char *addressee(const struct inquiry *inquiry, const char *id)
+{
+    const struct member *member = facts_member(inquiry->decisions->facts, id);
+    return member ? words_person(inquiry->arena, member) : id;
 }
 
 void explain_mailings(const struct inquiry *inquiry, int entry, const char *member, const char *section)
@@ -163,8 +168,9 @@ void explain_mailings(const struct inquiry *inquiry, int entry, const char *memb
         const struct mailed *mailed = &book->mailed[i];
         if ((!entry || mailed->entry == entry) && (!member || !strcmp(mailed->member, member)) &&
             (!section || !strcmp(mailed->section, section)))
-            story_tell(inquiry->story, "R16", "Piece %d of run %s: %s to %s, by %s.", mailed->number,
-                       mailed->run, mailing_name(mailed->kind), mailed->member, via_name(mailed->via));
+            story_tell(inquiry->story, "R16", "Piece %d of run %s: %s%s%s to %s, by %s.", mailed->number,
+                       mailed->run, mailing_name(mailed->kind), mailed->section[0] ? " for " : "",
+                       mailed->section, addressee(inquiry, mailed->member), via_name(mailed->via));
     }
     for (size_t i = 0; i < decisions->mailing_count; i++) {
         const struct mailing *mailing = &decisions->mailings[i];
@@ -172,6 +178,7 @@ void explain_mailings(const struct inquiry *inquiry, int entry, const char *memb
             (!member || !strcmp(mailing->member->id, member)) &&
             (!section || (mailing->section && !strcmp(mailing->section->code, section))))
             story_tell(inquiry->story, "R16", "The next run would mail: %s to %s, by %s.",
-                       mailing_name(mailing->kind), mailing->member->id, via_name(mailing->via));
+                       mailing_name(mailing->kind), addressee(inquiry, mailing->member->id),
+                       via_name(mailing->via));
     }
 }

@@ -70,6 +70,18 @@ static bool agrees(const struct decisions *now, const struct decisions *then, co
     return true;
 }
 
+/* Ratings are those of today; the list says what they were for everybody on it. */
+static void restore_ratings(const struct book *now, const struct event *event, enum round round,
+                            struct facts *facts)
+{
+    for (size_t i = 0; i < now->placed_count; i++) {
+        const struct placed *row = &now->placed[i];
+        const struct member *member = facts_member(facts, row->member);
+        if (row->round == round && !strcmp(row->event, event->code) && member)
+            facts->members[member - facts->members].rating = row->rating;
+    }
+}
+
 static const struct decisions *decide_then(struct past *past, const struct event *event, enum round round)
 {
     const struct desk *desk = past->desk;
@@ -79,6 +91,7 @@ static const struct decisions *decide_then(struct past *past, const struct event
     if (day == DAY_NONE ||
         !load_office(past->arena, past->office, day, desk->events, desk->event_count, &book, load))
         return NULL;
+    restore_ratings(&desk->former.book, event, round, &load->facts);
     const struct decisions *then = decide(past->arena, &load->facts, &load->diags);
     return agrees(desk->decisions, then, event, round) ? then : NULL;
 }

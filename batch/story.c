@@ -90,7 +90,7 @@ static void print_statement(struct arena *arena, const struct statement *stateme
     struct cursor cursor = {out, 3};
     fputs("  -", out);
     print_words(&cursor, statement->text);
-    if (statement->rule[0])
+    if (statement->rule[0] && !strstr(statement->text, statement->rule))
         print_words(&cursor, arena_format(arena, "(%s)", statement->rule));
     for (size_t i = 0; i < statement->origin_count; i++)
         print_words(&cursor,

@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 struct statement {
-    const char *rule; /* "R5", several as "R5, R7"; "" when none */
+    const char *rule; /* "R5", several as "R5, R7"; "" when none; not repeated when the text has it */
     const char *text; /* one or more sentences */
     struct origin *origins;
     size_t origin_count, origin_capacity;

@@ -167,10 +167,9 @@ static void assert_told(const char *what, const char *statement)
 static void a_score_has_its_arithmetic_and_its_rule(void **state)
 {
     (void)state;
-    assert_told("3", "4 = 4 wins, 2 losses. (R9)");
-    assert_told("3", "Seat 3 is out: 26N01 has a 6 (seat 1), so 4 does not advance.");
-    assert_told("26N01", "Seat 2 is qualified: 4.5 or more points advance.");
-    assert_told("26N01", "Seat 5 is out: at most 2 can still be reached, and less than 4 never advances.");
+    assert_told("3", "4 = 4 wins, 2 losses; out: 26N01 has a 6 (seat 1), so 4 does not advance. (R9)");
+    assert_told("26N01", "5 = 5 wins, 1 loss; qualified: 4.5 or more points advance.");
+    assert_told("26N01", "; out: at most 2 can still be reached, and less than 4 never advances.");
 }
 
 static void a_placed_entry_names_fee_deadline_seat_and_mail(void **state)
@@ -182,7 +181,7 @@ static void a_placed_entry_names_fee_deadline_seat_and_mail(void **state)
     assert_told(
         "3", "It is the 1st entry of 10000003 in 26N (deadline Nov 30; postmark 2026-01-10: in time). (R5)");
     assert_told("3", "Placed in 26N01.");
-    assert_told("3", "Piece 31 of run 2026-02-01: pairing to 10000003, by letter+email.");
+    assert_told("3", "Piece 31 of run 2026-02-01: pairing for 26N01 to Name C (10000003), by letter+email.");
 }
 
 static void a_waiting_entry_counts_its_forming_section(void **state)
