@@ -15,42 +15,37 @@ static void close_quietly(int file)
     errno = reason;
 }
 
-/* Opens the directory that a path leads to, and points *name at the last part of it. */
-static int open_parent(int directory, const char *path, const char **name)
+/* Copies one part of a path; false for one that leads nowhere or upwards. */
+static bool take_part(const char *path, size_t length, char part[NAME_MAX + 1])
 {
-    int parent = openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    const char *slash;
-    while (parent >= 0 && (slash = strchr(path, '/'))) {
-        char part[NAME_MAX + 1];
-        size_t length = (size_t)(slash - path);
-        if (length == 0 || length > NAME_MAX || (length == 2 && !strncmp(path, "..", 2))) {
-            close(parent);
-            errno = EINVAL;
-            return -1;
-        }
-        memcpy(part, path, length);
-        part[length] = '\0';
-        int next = openat(parent, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-        close_quietly(parent);
-        parent = next;
-        path = slash + 1;
+    if (length == 0 || length > NAME_MAX || (length == 2 && !strncmp(path, "..", 2))) {
+        errno = EINVAL;
+        return false;
     }
-    *name = path;
-    return parent;
+    memcpy(part, path, length);
+    part[length] = '\0';
+    return true;
 }
 
 int files_open(int directory, const char *path, int flags, mode_t mode)
 {
-    const char *name;
-    int parent = open_parent(directory, path, &name);
-    if (parent < 0)
-        return -1;
-    int file = -1;
-    if (!name[0] || !strcmp(name, ".."))
-        errno = EINVAL;
-    else
-        file = openat(parent, name, flags | O_NOFOLLOW | O_CLOEXEC, mode);
-    close_quietly(parent);
+    char part[NAME_MAX + 1];
+    int file, parent = directory;
+    for (bool last = false; !last;) {
+        size_t length = strcspn(path, "/");
+        last = !path[length];
+        file = -1;
+        if (take_part(path, length, part))
+            file = openat(
+                parent, part,
+                last ? flags | O_NOFOLLOW | O_CLOEXEC : O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, mode);
+        if (parent != directory)
+            close_quietly(parent);
+        if (file < 0)
+            return -1;
+        parent = file;
+        path += length + 1;
+    }
     return file;
 }
 

@@ -21,7 +21,8 @@ static enum outcome open_runs(const char *office, int *runs)
         return OUTCOME_INPUT;
     }
     enum outcome outcome = OUTCOME_DONE;
-    if (mkdirat(directory, "runs", 0700) != 0 && errno != EEXIST) {
+    bool made = mkdirat(directory, "runs", 0700) == 0;
+    if ((!made && errno != EEXIST) || (made && fsync(directory) != 0)) {
         fprintf(stderr, "%s/runs: cannot be made: %s\n", office, strerror(errno));
         outcome = OUTCOME_NOT_WRITTEN;
     } else if ((*runs = openat(directory, "runs", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) < 0) {

@@ -26,7 +26,7 @@ bool publish_fail(struct staging *staging, const char *name, const char *what)
 bool publish_open(struct arena *arena, const char *office, const char *run, struct staging *staging)
 {
     struct stat status;
-    *staging = (struct staging){.arena = arena, .run = run, .runs = -1, .directory = -1};
+    *staging = (struct staging){.arena = arena, .run = run, .folder = "", .runs = -1, .directory = -1};
     staging->path = arena_format(arena, "%s/runs", office);
     staging->runs = open(staging->path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (staging->runs < 0)
@@ -54,7 +54,10 @@ static const char *folder_of(struct staging *staging, const char *name)
 static bool make_folder(struct staging *staging, const char *name)
 {
     const char *folder = folder_of(staging, name);
-    return !folder || mkdirat(staging->directory, folder, 0700) == 0 || errno == EEXIST ||
+    if (!folder || !strcmp(folder, staging->folder))
+        return true;
+    staging->folder = folder;
+    return mkdirat(staging->directory, folder, 0700) == 0 || errno == EEXIST ||
            publish_fail(staging, folder, strerror(errno));
 }
 

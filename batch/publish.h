@@ -13,6 +13,7 @@ struct staging {
     struct arena *arena;
     const char *run;        /* the name it will have */
     const char *path;       /* OFFICE/runs/.staging: where libraries put their temporary files */
+    const char *folder;     /* the one that was made last; "" at first */
     int runs, directory;    /* descriptors of both */
     struct run_file *files; /* what is in it so far, for the MANIFEST */
     size_t file_count, file_capacity;
