@@ -29,16 +29,17 @@ tail -n +2 "$season/nights.csv" | while IFS=, read -r day players entries result
 done
 rm -f "$office/messages.txt"
 
-latest=$(readlink "$office/runs/latest")
-printed=$(cd "$office/runs" && find . -name 'letters*.pdf' | sort | head -n 1)
+runs=$office/runs
+latest=$(readlink "$runs/latest")
+letters=$(cd "$runs" && find . -name 'letters*.pdf' | sort | head -n 1)
+busiest=$(cd "$runs" && wc -l 20*/review.csv | grep -v total | sort -n | tail -n 1 | sed 's/.* //; s:/.*::')
 cat <<EOT
 
-What to look at, in $office/runs/:
-  ${printed#./}
-                              the letters of the first night that had any; labels.pdf beside it fits them
-  $latest/report.xlsx     the director's morning: what happened, what to decide, what was rejected
-  $latest/events/         a workbook an event: crosstables, standings, advancement, awards
-  $latest/review.csv      what needs the director, as a table
+What to look at, in $runs/:
+  ${letters#./}    the first letters to print; labels.pdf beside them fits, one a letter
+  $busiest/report.xlsx    the director's fullest morning: what to decide, what holds up the next round
+  $latest/events/26N.xlsx  a whole tournament: crosstables, advancement, weighted points, awards
+  $latest/rejects.csv     the rows nobody could use, with what to do
   $latest/book/           who sits where and what was mailed, carried from run to run
 Why something is as it is: $KNIGHTLY explain $office 26N03
 EOT

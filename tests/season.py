@@ -12,6 +12,7 @@ import subprocess
 import sys
 import unicodedata
 import zipfile
+from datetime import datetime
 from pathlib import Path
 
 sys.path.insert(0, "tests/seasons")
@@ -71,21 +72,36 @@ def check_paper(run, pieces, members):
         assert found == wanted, (run, members[piece["member_id"]], found, "labels", wanted, "letters")
 
 
+TEXTS = {"Member", "ZIP"}
+NUMBERS = {"Seat", "Entry", "Rating", "Wins", "Draws", "Losses", "Open", "Points", "Weighted", "Amount", "Fee", "Line", "Rows"}
+DATES = {"Postmark", "Received", "Last day", "Began"}
+
+
 def check_workbook(path):
-    """Opens; every part is well-formed; ids and ZIPs are text, points and counts numbers; no formula."""
+    """Opens; every part is well-formed; no formula; ids and ZIPs are text, counts, points and money numbers, days dates."""
     with zipfile.ZipFile(path) as parts:
         assert parts.testzip() is None, path
         for name in parts.namelist():
             if name.endswith((".xml", ".rels")):
                 subprocess.run(["xmllint", "--noout", "-"], input=parts.read(name), check=True)
+    checked = 0
     for sheet in openpyxl.load_workbook(path):
+        header = {}
         for row in sheet.iter_rows():
+            if any(cell.value in ("Member", "File", "Began") for cell in row):
+                header = {cell.column: cell.value for cell in row}
+                continue
+            if sum(cell.value is not None for cell in row) <= 2:  # a title
+                continue
             for cell in row:
-                assert cell.data_type != "f", (path, sheet.title, cell.coordinate, "a formula")
-                if isinstance(cell.value, str):
-                    assert not re.fullmatch(r"\d{1,3}\.\d", cell.value), (path, sheet.title, cell.coordinate, "points as text")
-                elif isinstance(cell.value, (int, float)):
-                    assert cell.value < 10_000_000, (path, sheet.title, cell.coordinate, "an id as a number")
+                where, column = (path, sheet.title, cell.coordinate, cell.value), header.get(cell.column)
+                assert cell.data_type != "f", where
+                if cell.value is not None:
+                    assert column not in TEXTS or isinstance(cell.value, str), where
+                    assert column not in NUMBERS or not re.fullmatch(r"[$\d.,P]+", str(cell.value)) or cell.data_type == "n", where
+                    assert column not in DATES or isinstance(cell.value, datetime), where
+                    checked += column in TEXTS | NUMBERS | DATES
+    return checked
 
 
 SPELLINGS = {"W": "1-0", "B": "0-1", "D": "1/2-1/2", "½": "1/2-1/2", "DRAW": "1/2-1/2", "1/2": "1/2-1/2"}
@@ -114,8 +130,8 @@ def check_second(office, folder, day, ledgers, before):
 def main():
     top = Path(os.environ["TMPDIR"])
     office, plain = new_office(top / "office"), new_office(top / "plain")
-    before, rows, pieces_seen = None, 0, 0
-    for day, ledgers in nights():
+    before, rows, pieces_seen, cells = None, 0, 0, 0
+    for number, (day, ledgers) in enumerate(nights()):
         run = run_night(office, day, ledgers)
         check_manifest(run)
         rows += check_second(office, plain, day, ledgers, before)
@@ -129,11 +145,11 @@ def main():
         members = {row["member_id"]: row["name"] for row in table(office, "ledgers/players.csv")}
         check_paper(run, pieces, members)
         assert len(list(run.glob("email/*.eml"))) == sum("email" in piece["via"] for piece in pieces), day
-        for path in [run / "report.xlsx", *sorted(run.glob("events/*.xlsx"))]:
-            check_workbook(path)
+        for path in [run / "report.xlsx", *sorted(run.glob("events/*.xlsx") if number % 6 == 0 else [])]:
+            cells += check_workbook(path)
         before, pieces_seen = run, pieces_seen + len(pieces)
-    assert pieces_seen > 400 and (office / "runs" / "latest").resolve() == before.resolve()
-    print(f"{rows} table rows agree with the second implementation, {pieces_seen} pieces are whole")
+    assert pieces_seen > 400 and cells > 20_000 and (office / "runs" / "latest").resolve() == before.resolve()
+    print(f"{rows} table rows agree with the second implementation, {pieces_seen} pieces are whole, {cells} cells are of their kind")
 
 
 if __name__ == "__main__":
