@@ -135,7 +135,7 @@ static bool publish_report(struct outputs *outputs, struct staging *staging)
     struct arena drawing = {NULL, outputs->arena->out_of_memory};
     struct report_input input = report_of(outputs, &drawing);
     const char *path = publish_path(staging, "report.xlsx");
-    const char *problem = report_book_write(&drawing, &input, path, staging->path);
+    const char *problem = report_book_write(&drawing, &input, path, staging->scratch);
     bool good =
         problem ? publish_fail(staging, "report.xlsx", problem) : publish_written(staging, "report.xlsx");
     arena_free(&drawing);
@@ -151,7 +151,7 @@ static bool publish_events(struct outputs *outputs, struct staging *staging)
         const char *name = arena_format(outputs->arena, "events/%s.xlsx", facts->events[i].code);
         const char *path = publish_path(staging, name);
         const char *problem =
-            event_book_write(&drawing, outputs->desk->decisions, &facts->events[i], path, staging->path);
+            event_book_write(&drawing, outputs->desk->decisions, &facts->events[i], path, staging->scratch);
         good = problem ? publish_fail(staging, name, problem) : publish_written(staging, name);
         arena_free(&drawing);
     }

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #define STAGING ".staging"
+#define SCRATCH ".scratch"
 #define NEXT_LATEST ".latest"
 
 /* Keeps the first problem; later ones mostly follow from it. */
@@ -33,14 +34,16 @@ bool publish_open(struct arena *arena, const char *office, const char *run, stru
         return publish_fail(staging, "", strerror(errno));
     if (fstatat(staging->runs, "latest", &status, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISLNK(status.st_mode))
         return publish_fail(staging, "latest", "is no symbolic link; move it away");
-    if (!files_remove(staging->runs, STAGING) || !files_remove(staging->runs, NEXT_LATEST))
+    if (!files_remove(staging->runs, STAGING) || !files_remove(staging->runs, SCRATCH) ||
+        !files_remove(staging->runs, NEXT_LATEST))
         return publish_fail(
             staging, "",
             arena_format(arena, "what an interrupted run left cannot be removed: %s", strerror(errno)));
-    if (mkdirat(staging->runs, STAGING, 0700) != 0)
+    if (mkdirat(staging->runs, STAGING, 0700) != 0 || mkdirat(staging->runs, SCRATCH, 0700) != 0)
         return publish_fail(staging, STAGING, strerror(errno));
     staging->directory = openat(staging->runs, STAGING, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     staging->path = arena_format(arena, "%s/runs/" STAGING, office);
+    staging->scratch = arena_format(arena, "%s/runs/" SCRATCH, office);
     return staging->directory >= 0 || publish_fail(staging, "", strerror(errno));
 }
 
@@ -155,10 +158,10 @@ bool publish_finish(struct staging *staging)
 {
     if (staging->problem || !write_manifest(staging) || !sync_folders(staging))
         return false;
-    if (renameat(staging->runs, STAGING, staging->runs, staging->run) != 0)
+    if (!files_remove(staging->runs, SCRATCH) ||
+        renameat(staging->runs, STAGING, staging->runs, staging->run) != 0)
         return publish_fail(staging, "", strerror(errno));
-    close(staging->directory);
-    staging->directory = -1;
+    staging->in_place = true;
     if (!files_sync(staging->runs, "."))
         staging->problem = arena_format(staging->arena, "runs: %s; the run %s may be published: run again",
                                         strerror(errno), staging->run);
@@ -180,10 +183,13 @@ const char *publish_latest(struct arena *arena, const char *office, const char *
 
 void publish_close(struct staging *staging)
 {
-    if (staging->directory >= 0) {
+    if (staging->directory >= 0)
         close(staging->directory);
+    if (staging->runs < 0)
+        return;
+    if (!staging->in_place) {
         (void)files_remove(staging->runs, STAGING);
+        (void)files_remove(staging->runs, SCRATCH);
     }
-    if (staging->runs >= 0)
-        close(staging->runs);
+    close(staging->runs);
 }

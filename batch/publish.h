@@ -12,8 +12,10 @@
 struct staging {
     struct arena *arena;
     const char *run;        /* the name it will have */
-    const char *path;       /* OFFICE/runs/.staging: where libraries put their temporary files */
+    const char *path;       /* OFFICE/runs/.staging */
+    const char *scratch;    /* OFFICE/runs/.scratch: where libraries put their temporary files */
     const char *folder;     /* the one that was made last; "" at first */
+    bool in_place;          /* the run has its name */
     int runs, directory;    /* descriptors of both */
     struct run_file *files; /* what is in it so far, for the MANIFEST */
     size_t file_count, file_capacity;
@@ -21,8 +23,9 @@ struct staging {
 };
 
 /*
- * Makes an empty staging directory, after removing one that an interrupted run left behind. `run` must stay.
- * Like all below, false with staging->problem when it could not be done; publish_close it in any case.
+ * Makes an empty staging directory and one for scratch, after removing what an interrupted run left behind.
+ * `run` must stay. Like all below, false with staging->problem when it could not be done; publish_close it in
+ * any case.
  */
 bool publish_open(struct arena *arena, const char *office, const char *run, struct staging *staging);
 
