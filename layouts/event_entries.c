@@ -31,7 +31,7 @@ void event_entries_draw(struct grid *grid, const struct event_view *view)
         {"Nth", GRID_COUNT, 0},     {"Member", GRID_CODE, 0},        {"Name", GRID_PROSE, 30},
         {"State", GRID_CODE, 0},    {"ZIP", GRID_CODE, 0},           {"Postmark", GRID_DATE, 0},
         {"Received", GRID_DATE, 0}, {"Fee", GRID_MONEY, 0},          {"Reason", GRID_PROSE, 14},
-        {"Rule", GRID_PROSE, 0},    {"Explanation", GRID_PROSE, 48},
+        {"Rule", GRID_CODE, 0},     {"Explanation", GRID_PROSE, 48},
     };
     struct grid_table table;
     grid_table_sheet(

@@ -82,18 +82,17 @@ const char *grid_valid_text(struct arena *arena, const char *text)
     return valid;
 }
 
-/* About what Calibri and its like take, in tenths of a digit. */
+/* Calibri's widths from blank to tilde, in tenths of a digit, rounded up; most other letters are like a
+ * digit. */
 static int character_width(unsigned code)
 {
-    static const struct {
-        const char *characters;
-        int width;
-    } groups[] = {{" ijl.,:;!'|", 5}, {"frst-()[]/\"", 7}, {"mw%", 15}, {"MW@", 17}};
-    for (size_t i = 0; code < 0x80 && i < sizeof groups / sizeof groups[0]; i++)
-        if (strchr(groups[i].characters, (int)code))
-            return groups[i].width;
-    if (code >= 'A' && code <= 'Z')
-        return CHARACTER * 6 / 5;
+    static const unsigned char widths[] = {
+        5,  7,  8,  10, 10, 15, 14, 5,  6,  6,  10, 10, 5,  7,  5,  8,  10, 10, 10, 10, 10, 10, 10, 10,
+        10, 10, 6,  6,  10, 10, 10, 10, 18, 12, 11, 11, 13, 10, 10, 13, 13, 5,  7,  11, 9,  17, 13, 14,
+        11, 14, 11, 10, 10, 13, 12, 18, 11, 10, 10, 7,  8,  7,  10, 10, 6,  10, 11, 9,  11, 10, 7,  10,
+        11, 5,  5,  9,  5,  16, 11, 11, 11, 11, 7,  8,  7,  11, 9,  15, 9,  9,  8,  7,  10, 7,  10};
+    if (code >= ' ' && code <= '~')
+        return widths[code - ' '];
     return code >= 0x1100 && code < 0xFE00 && (code < 0x2000 || code >= 0x2E80) ? CHARACTER * 2 : CHARACTER;
 }
 

@@ -3,7 +3,9 @@
 #include "core/date.h"
 #include "layouts/grid_verify.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <xlsxwriter.h>
 
 enum {
@@ -108,6 +110,22 @@ static void xlsx_sheet(struct grid_device *device, const char *name)
     keep_error(xlsx, worksheet_ignore_errors(xlsx->sheet, LXW_IGNORE_NUMBER_STORED_AS_TEXT, "A1:XFD1048576"));
 }
 
+/*
+ * `_x0041_` in a text would be read as the letter A: its first character is written as such a code itself,
+ * unless the text is too long for that.
+ */
+static const char *escaped(struct arena *arena, const char *text)
+{
+    static const char code[] = "_x005F";
+    if (!strstr(text, "_x"))
+        return text;
+    char *copy = arena_alloc(arena, strlen(text) * sizeof code + 1), *end = copy;
+    for (; *text; *end++ = *text++)
+        if (!strncmp(text, "_x", 2) && strspn(text + 2, "0123456789ABCDEFabcdef") >= 4 && text[6] == '_')
+            end += sprintf(end, "%s", code);
+    return strlen(copy) > GRID_TEXT_LIMIT ? text : copy;
+}
+
 static void xlsx_text(struct grid_device *device, int row, int column, enum grid_kind kind,
                       enum grid_look look, const char *text)
 {
@@ -116,8 +134,8 @@ static void xlsx_text(struct grid_device *device, int row, int column, enum grid
     if (!xlsx->sheet)
         return;
     if (*text)
-        keep_error(xlsx,
-                   worksheet_write_string(xlsx->sheet, (lxw_row_t)row, (lxw_col_t)column, text, format));
+        keep_error(xlsx, worksheet_write_string(xlsx->sheet, (lxw_row_t)row, (lxw_col_t)column,
+                                                escaped(xlsx->arena, text), format));
     else
         keep_error(xlsx, worksheet_write_blank(xlsx->sheet, (lxw_row_t)row, (lxw_col_t)column, format));
 }

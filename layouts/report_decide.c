@@ -62,7 +62,7 @@ void report_decide_draw(struct grid *grid, const struct report_input *input)
                                                  {"Event", GRID_CODE, 0},
                                                  {"Topic", GRID_PROSE, 18},
                                                  {"Subject", GRID_CODE, 20},
-                                                 {"Rule", GRID_PROSE, 10},
+                                                 {"Rule", GRID_CODE, 10},
                                                  {"What happened", GRID_PROSE, 50},
                                                  {"Ledger rows", GRID_CODE, 24},
                                                  {"Way", GRID_COUNT, 0},

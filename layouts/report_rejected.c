@@ -1,11 +1,17 @@
 #include "layouts/grid_table.h"
 #include "layouts/report_parts.h"
 
+/* "R7" is a rule of the regulations; "3.1" a section of the ledgers' description, no number. */
+static const char *rule_words(struct arena *arena, const char *rule)
+{
+    return *rule >= '0' && *rule <= '9' ? arena_format(arena, "§ %s", rule) : rule;
+}
+
 void report_rejected_draw(struct grid *grid, const struct report_input *input)
 {
     static const struct grid_column columns[] = {
         {"File", GRID_CODE, 0},         {"Line", GRID_COUNT, 0},        {"The row is", GRID_PROSE, 0},
-        {"Column", GRID_CODE, 0},       {"Rule", GRID_PROSE, 10},       {"What is wrong", GRID_PROSE, 50},
+        {"Column", GRID_CODE, 0},       {"Rule", GRID_CODE, 10},        {"What is wrong", GRID_PROSE, 50},
         {"What to do", GRID_PROSE, 50}, {"Row as typed", GRID_CODE, 60}};
     struct grid_table table;
     grid_table_sheet(grid, "Rejected", "Rows that were not used, and rows that were used but look odd",
@@ -17,7 +23,7 @@ void report_rejected_draw(struct grid *grid, const struct report_input *input)
         grid_table_number(&table, diag->origin.line);
         grid_table_text(&table, diag->level == LEVEL_REJECT ? "not used" : "used");
         grid_table_text(&table, diag->field);
-        grid_table_text(&table, diag->rule);
+        grid_table_text(&table, rule_words(grid->arena, diag->rule));
         grid_table_text(&table, diag->what);
         grid_table_text(&table, diag->advice);
         grid_table_text(&table, input->rows[i]);
