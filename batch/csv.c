@@ -27,6 +27,8 @@ struct csv {
     const char **fields;
     size_t count, capacity;
     bool long_field;
+    bool quotes_inside; /* the record has quotes within unquoted fields, which libcsv takes only if not strict
+                         */
 };
 
 /* A record is parsed alone and without its line end, so no byte in it ends it. */
@@ -44,20 +46,18 @@ static bool first_line_ends_with_cr(const char *bytes, size_t size)
     return false;
 }
 
-struct csv *csv_open(struct arena *arena, const char *bytes, size_t size, char separator)
+struct csv *csv_open(struct arena *arena, const char *bytes, size_t size)
 {
     struct csv *csv = ARENA_NEW(arena, struct csv, 1);
     *csv = (struct csv){.arena = arena,
                         .bytes = bytes,
                         .size = size,
-                        .separator = separator,
                         .lone_cr_ends_line = first_line_ends_with_cr(bytes, size),
-                        .next = {0, 1},
                         .scratch = {.out_of_memory = arena->out_of_memory}};
     csv->texts = arena_alloc(arena, CSV_RECORD_MAX * 4 + 1); /* Windows-1252 may triple; a NUL a field */
     csv_init(&csv->parser, CSV_APPEND_NULL);
-    csv_set_delim(&csv->parser, (unsigned char)separator);
     csv_set_term_func(&csv->parser, ends_nothing);
+    csv_seek(csv, 0, 1, ',');
     return csv;
 }
 
@@ -65,6 +65,13 @@ void csv_close(struct csv *csv)
 {
     csv_free(&csv->parser);
     arena_free(&csv->scratch);
+}
+
+void csv_seek(struct csv *csv, size_t offset, int line, char separator)
+{
+    csv->next = (struct place){offset, line};
+    csv->separator = separator;
+    csv_set_delim(&csv->parser, (unsigned char)separator);
 }
 
 /* How many bytes the line end at `at` takes; 0 when there is none. */
@@ -100,13 +107,14 @@ static bool ends_field(const struct csv *csv, size_t at)
 }
 
 /* The end of an unquoted field; notes a quote in it, unless it is the guard ="02139" of a spreadsheet. */
-static size_t scan_plain(const struct csv *csv, size_t at, struct csv_record *record)
+static size_t scan_plain(struct csv *csv, size_t at, struct csv_record *record)
 {
     size_t start = at, quotes = 0;
     for (; !ends_field(csv, at); at++)
         quotes += csv->bytes[at] == '"';
     bool guard =
         quotes == 2 && at - start >= 3 && !memcmp(csv->bytes + start, "=\"", 2) && csv->bytes[at - 1] == '"';
+    csv->quotes_inside |= quotes > 0;
     record->stray_quote |= quotes && !guard;
     return at;
 }
@@ -160,6 +168,7 @@ static void find_record(struct csv *csv, struct csv_record *record, size_t *cont
     size_t at = csv->next.at;
     int line = csv->next.line;
     *record = (struct csv_record){.start = at, .line = line};
+    csv->quotes_inside = false;
     for (;; at++) {
         at = skip_blanks(csv, at);
         bool quoted = at < csv->size && csv->bytes[at] == '"';
@@ -193,7 +202,7 @@ static void add_field(void *text, size_t size, void *data)
 }
 
 /* Splits the content into fields; false when libcsv does not take it. */
-static bool split(struct csv *csv, const char *content, size_t size, bool strict)
+static bool split(struct csv *csv, const char *content, size_t size)
 {
     csv->count = csv->text_size = 0;
     csv->long_field = false;
@@ -202,7 +211,7 @@ static bool split(struct csv *csv, const char *content, size_t size, bool strict
         return true;
     }
     csv_set_opts(&csv->parser,
-                 (unsigned char)(CSV_APPEND_NULL | (strict ? CSV_STRICT | CSV_STRICT_FINI : 0)));
+                 (unsigned char)(CSV_APPEND_NULL | (csv->quotes_inside ? 0 : CSV_STRICT | CSV_STRICT_FINI)));
     size_t taken = csv_parse(&csv->parser, content, size, add_field, NULL, csv);
     if (taken == size && !csv_fini(&csv->parser, add_field, NULL, csv)) {
         if (!csv->count) /* nothing but blanks */
@@ -222,15 +231,14 @@ static void read_fields(struct csv *csv, struct csv_record *record, size_t conte
     const char *content = csv->bytes + record->start;
     size_t size = content_end - record->start;
     if (!text_is_plain(content, size) && !text_is_utf8(content, size)) {
-        content = text_from_cp1252(&csv->scratch, content, size);
-        if (!content) {
+        if (!text_from_cp1252(&csv->scratch, content, size, &content)) {
             record->fault = CSV_UNKNOWN_BYTES;
             return;
         }
         size = strlen(content);
         record->decoded = true;
     }
-    if (!split(csv, content, size, !record->stray_quote)) {
+    if (!split(csv, content, size)) {
         record->fault = CSV_OPEN_QUOTE;
         record->fault_line = record->line;
     } else if (csv->long_field) {

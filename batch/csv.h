@@ -42,11 +42,15 @@ struct csv_record {
 };
 
 /*
- * Opens a reader on bytes that must outlive it and hold no NUL. `separator` is ',', ';' or '\t'. Owned by the
- * arena, but close it: libcsv keeps memory of its own.
+ * Opens a reader on bytes that must outlive it and hold no NUL. Owned by the arena, but close it: libcsv
+ * keeps memory of its own.
  */
-struct csv *csv_open(struct arena *arena, const char *bytes, size_t size, char separator);
+struct csv *csv_open(struct arena *arena, const char *bytes, size_t size);
 void csv_close(struct csv *csv);
+
+/* The next record is the one at that offset and line, and separated so: ',', ';' or '\t'. At first 0, 1, ','.
+ */
+void csv_seek(struct csv *csv, size_t offset, int line, char separator);
 
 /* Reads the next record. False at the end. */
 bool csv_next(struct csv *csv, struct csv_record *record);

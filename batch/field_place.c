@@ -41,12 +41,12 @@ static struct verdict foreign_zip(struct arena *arena, const char *text, const c
     const char *home = length == 5 || length == 9 ? geography_state_of_zip(digits) : NULL;
     if (!home || (strlen(state) > 2 && strncasecmp(state, geography_name(home), 3) != 0))
         return field_good();
-    return field_noted(
-        arena_format(arena,
-                     "%s is no state of the USA, so this is taken as a foreign address; ZIP %s "
-                     "would be one of %s (%s)",
-                     *state ? field_quote(arena, state) : "an empty field", text, home, geography_name(home)),
-        "if the member lives in the USA write the state's two letters");
+    const char *what = *state ? arena_format(arena, "%s is no state of the USA", field_quote(arena, state))
+                              : "there is no state";
+    return field_noted(arena_format(arena,
+                                    "%s, so this is taken as an address abroad; but ZIP %s is one of %s (%s)",
+                                    what, text, home, geography_name(home)),
+                       "for an address in the USA write the two letters of the state");
 }
 
 /* What is wrong with a ZIP of five digits for that state; NULL when nothing is. */

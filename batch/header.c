@@ -176,20 +176,23 @@ static void note_unused(struct intake *intake, const struct csv_record *record)
             arena_format(intake->arena, "columns not read: %s%s", names, count > 8 ? " and more" : ""), "");
 }
 
+/* Says what is wrong with the header, if something is. */
 static bool judge(struct intake *intake, const struct reading *reading)
 {
+    const struct ledger_table *table = intake->table;
     const char *file = ledger_name(intake->ledger), *missing = missing_names(intake, reading), *all = "";
-    for (size_t i = 0; i < intake->table->column_count; i++)
-        if (!intake->table->columns[i].optional)
-            all = arena_format(intake->arena, "%s%s%s", all, i ? "," : "", intake->table->columns[i].name);
-    if (!reading->found)
+    size_t needed = 0;
+    for (size_t i = 0; i < table->column_count; i++)
+        if (!table->columns[i].optional)
+            all = arena_format(intake->arena, "%s%s%s", all, needed++ ? "," : "", table->columns[i].name);
+    if (reading->found * 2 < needed)
         messages_add(intake->problems,
                      "ledgers/%s: there is no header row; the first row must name the columns: %s", file,
                      all);
     else if (reading->twice >= 0)
         messages_add(intake->problems,
                      "ledgers/%s:%d: two columns are named %s; remove or rename the one that is not meant",
-                     file, intake->record.line, intake->table->columns[reading->twice].name);
+                     file, intake->record.line, table->columns[reading->twice].name);
     else if (*missing)
         messages_add(intake->problems,
                      "ledgers/%s:%d: the header lacks %s; the first row must name the columns: %s", file,

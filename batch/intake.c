@@ -23,18 +23,18 @@ static const char *other_format(const struct source *source)
     static const struct {
         const char *bytes, *what;
     } formats[] = {
-        {"PK\x03\x04", "a workbook (xlsx or ods)"},
-        {"\xD0\xCF\x11\xE0", "a workbook (xls)"},
-        {"%PDF", "a PDF"},
-        {"\xFF\xFE", "Unicode text (UTF-16)"},
-        {"\xFE\xFF", "Unicode text (UTF-16)"},
-        {"{\\rtf", "a text document (RTF)"},
+        {"PK\x03\x04", "is a workbook (xlsx or ods)"},
+        {"\xD0\xCF\x11\xE0", "is a workbook (xls)"},
+        {"%PDF", "is a PDF"},
+        {"\xFF\xFE", "is Unicode text (UTF-16)"},
+        {"\xFE\xFF", "is Unicode text (UTF-16)"},
+        {"{\\rtf", "is a text document (RTF)"},
     };
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
         if (source->size >= strlen(formats[i].bytes) &&
             !memcmp(source->bytes, formats[i].bytes, strlen(formats[i].bytes)))
             return formats[i].what;
-    return memchr(source->bytes, '\0', source->size) ? "no plain text: it holds NUL bytes" : NULL;
+    return memchr(source->bytes, '\0', source->size) ? "holds NUL bytes" : NULL;
 }
 
 static bool read_file(struct intake *intake, int directory)
@@ -52,7 +52,7 @@ static bool read_file(struct intake *intake, int directory)
     const char *format = other_format(&intake->source);
     if (format)
         messages_add(intake->problems,
-                     "ledgers/%s: is %s and no CSV; save it as \"CSV UTF-8 (comma delimited)\"", file,
+                     "ledgers/%s: %s, so it is no CSV; save it as \"CSV UTF-8 (comma delimited)\"", file,
                      format);
     return !format;
 }
@@ -121,17 +121,27 @@ static bool is_blank(struct intake *intake)
     return true;
 }
 
-/* Whether the row has the fields of the header, as far as they matter; else says what is wrong. */
-static const char *wrong_count(struct intake *intake)
+enum count { COUNT_RIGHT, COUNT_FEW, COUNT_MANY };
+
+/* Whether the row has the fields of the header, as far as they matter. */
+static enum count compare_count(const struct intake *intake)
 {
     const struct csv_record *record = &intake->record;
     size_t filled = record->count;
     while (filled > intake->width && !record->fields[filled - 1][strspn(record->fields[filled - 1], " ")])
         filled--;
-    if (record->count >= intake->needed && filled <= intake->width)
-        return NULL;
-    return arena_format(intake->arena, "too %s fields: %u, the header has %u",
-                        filled > intake->width ? "many" : "few", (unsigned)filled, (unsigned)intake->width);
+    return filled > intake->width ? COUNT_MANY : record->count < intake->needed ? COUNT_FEW : COUNT_RIGHT;
+}
+
+static const char QUOTE_COMMAS[] = "put quotes around a text that holds a comma";
+
+static void reject_count(struct intake *intake, enum count count)
+{
+    bool many = count == COUNT_MANY;
+    intake_reject(intake, intake->record.line, "",
+                  arena_format(intake->arena, "too %s fields: %u, the header has %u", many ? "many" : "few",
+                               (unsigned)intake->record.count, (unsigned)intake->width),
+                  many ? QUOTE_COMMAS : "complete the row; a field that is empty still has its comma");
 }
 
 /* Whether a line end stands in a field that has no room for one: a quote that swallowed the next row. */
@@ -172,51 +182,66 @@ static struct verdict read_field(struct intake *intake, const struct column *col
     return column->parse(intake->arena, text, (char *)row + column->offset);
 }
 
+/* What is bad about a row so far. */
+struct complaint {
+    const char *field, *what, *advice; /* field NULL = nothing */
+};
+
+static void add_complaint(struct arena *arena, struct complaint *complaint, const char *field,
+                          struct verdict verdict)
+{
+    if (!complaint->field) {
+        *complaint = (struct complaint){field, verdict.what, verdict.advice};
+        return;
+    }
+    complaint->what = arena_format(arena, "%s; %s: %s", complaint->what, field, verdict.what);
+    if (!strstr(complaint->advice, verdict.advice))
+        complaint->advice = arena_format(arena, "%s; %s: %s", complaint->advice, field, verdict.advice);
+}
+
 /* Reads all fields; one reject names everything that is bad. */
 static bool read_row(struct intake *intake, void *row)
 {
-    int line = intake->record.line;
-    const char *field = NULL, *what = "", *advice = "";
+    const struct csv_record *record = &intake->record;
+    struct complaint complaint = {NULL, "", ""};
     memcpy(row, intake->table->empty_row, intake->table->row_size);
     for (size_t i = 0; i < intake->table->column_count; i++) {
         const struct column *column = &intake->table->columns[i];
         struct verdict verdict = read_field(intake, column, intake->at[i], row);
         if (verdict.grade == FIELD_NOTED)
-            intake_note(intake, line, column->name, verdict.what, verdict.advice);
-        if (verdict.grade != FIELD_BAD)
-            continue;
-        what = field ? arena_format(intake->arena, "%s; %s: %s", what, column->name, verdict.what)
-                     : verdict.what;
-        advice = field ? arena_format(intake->arena, "%s; %s: %s", advice, column->name, verdict.advice)
-                       : verdict.advice;
-        field = field ? field : column->name;
+            intake_note(intake, record->line, column->name, verdict.what, verdict.advice);
+        if (verdict.grade == FIELD_BAD)
+            add_complaint(intake->arena, &complaint, column->name, verdict);
     }
-    if (field)
-        intake_reject(intake, line, field, what, advice);
-    return !field;
+    if (!complaint.field)
+        return true;
+    if (record->count > intake->width) /* empty ones behind the last column: the fields may have moved */
+        complaint.advice = arena_format(intake->arena, "%s; the row has more commas than the header: %s",
+                                        complaint.advice, QUOTE_COMMAS);
+    intake_reject(intake, record->line, complaint.field, complaint.what, complaint.advice);
+    return false;
 }
 
 /* Judges the record just read; true when `row` holds it. */
 static bool take_record(struct intake *intake, struct intake_row *place, void *row)
 {
     struct csv_record *record = &intake->record;
+    enum count count = COUNT_RIGHT;
     if (!record->fault) {
         if (is_blank(intake) || header_repeated(intake, record)) {
             place->state = ROW_BLANK;
             return false;
         }
-        const char *wrong = wrong_count(intake);
-        if (wrong && !record->several_lines) {
-            intake_reject(
-                intake, record->line, "", wrong,
-                "give the row the fields of the header; a comma within a text needs quotes around the text");
-            return false;
-        }
-        if (record->several_lines && (wrong || swallows_lines(intake)))
+        count = compare_count(intake);
+        if (record->several_lines && (count != COUNT_RIGHT || swallows_lines(intake)))
             csv_break(intake->csv, record);
     }
     if (record->fault) {
         reject_fault(intake);
+        return false;
+    }
+    if (count != COUNT_RIGHT) {
+        reject_count(intake, count);
         return false;
     }
     if (record->decoded)

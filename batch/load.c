@@ -171,9 +171,12 @@ const char *load_row(const struct load *load, struct origin origin)
     if (cut)
         for (size = ROW_SHOWN; size && ((unsigned char)bytes[size] & 0xc0) == 0x80;)
             size--;
-    const char *text = text_is_utf8(bytes, size) ? arena_copy(intake->arena, bytes, size)
-                                                 : text_from_cp1252(intake->arena, bytes, size);
+    const char *text;
     unsigned changes = 0;
-    text = text_clean(intake->arena, text ? text : "(bytes that are no text)", TEXT_PROSE, &changes);
+    if (text_is_utf8(bytes, size))
+        text = arena_copy(intake->arena, bytes, size);
+    else
+        text_from_cp1252(intake->arena, bytes, size, &text);
+    text = text_clean(intake->arena, text, TEXT_PROSE, &changes);
     return cut ? arena_format(intake->arena, "%s...", text) : text;
 }

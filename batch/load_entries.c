@@ -33,12 +33,13 @@ static bool repeats(const struct entry_row *a, const struct entry_row *b)
 static void reject_second_use(struct loading *loading, const struct entry_row *row,
                               const struct entry_row *first)
 {
-    intake_reject(loading->ledgers[LEDGER_ENTRIES], row->line, "entry",
-                  arena_format(loading->arena, "entry %d stands on line %d already%s", row->number,
-                               first->line, repeats(row, first) ? ", with the same data" : ""),
-                  repeats(row, first)
-                      ? "if it is one entry take this row out, else give it a number of its own"
-                      : "give this entry a number of its own; a correction of line goes there");
+    intake_reject(
+        loading->ledgers[LEDGER_ENTRIES], row->line, "entry",
+        arena_format(loading->arena, "entry %d stands on line %d already%s", row->number, first->line,
+                     repeats(row, first) ? ", with the same data" : ""),
+        repeats(row, first)
+            ? "if it is one entry take this row out, else give it a number of its own"
+            : "give this entry a number of its own; if it corrects the other row, change that one instead");
 }
 
 /*
@@ -114,7 +115,7 @@ static size_t collect_strangers(struct loading *loading, const struct entry_rows
         const struct member *near = near_miss(loading->facts, row->member);
         if (near)
             intake_note(loading->ledgers[LEDGER_ENTRIES], row->line, "member_id",
-                        arena_format(loading->arena, "%s is not in players.csv; %s is %s", row->member,
+                        arena_format(loading->arena, "%s is not in players.csv, but %s (%s) is", row->member,
                                      near->id, near->name),
                         "correct the id if that member was meant, else add the member to players.csv");
         memcpy(ids[count++], row->member, ID_SIZE);

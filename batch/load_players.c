@@ -28,6 +28,8 @@ static void split_address(struct arena *arena, struct member *member)
         const char *rest = line_break + strspn(line_break, " \n");
         member->address2 =
             arena_format(arena, "%s%s%s", rest, *member->address2 ? "\n" : "", member->address2);
+        while (line_break > member->address1 && line_break[-1] == ' ')
+            line_break--;
         member->address1 = arena_copy(arena, member->address1, (size_t)(line_break - member->address1));
     }
     if (strchr(member->address2, '\n'))

@@ -91,16 +91,18 @@ static bool fits_event(struct loading *loading, struct intake *intake, int line,
     char event[EVENT_SIZE];
     enum round round;
     int number;
-    const char *what = NULL;
+    const char *what = NULL, *advice = "correct one of the two, or leave the event empty";
     if (!ruling->event[0])
         return true;
-    if (!facts_event(loading->facts, ruling->event))
+    if (!facts_event(loading->facts, ruling->event)) {
         what = arena_format(loading->arena, "there is no event %s", ruling->event);
-    else if (ruling->section[0] && code_parse_section(ruling->section, event, &round, &number) &&
-             strcmp(event, ruling->event) != 0)
+        advice = load_event_advice(loading);
+    } else if (ruling->section[0] && code_parse_section(ruling->section, event, &round, &number) &&
+               strcmp(event, ruling->event) != 0) {
         what = arena_format(loading->arena, "%s is no section of %s", ruling->section, ruling->event);
+    }
     if (what)
-        intake_reject(intake, line, "event", what, load_event_advice(loading));
+        intake_reject(intake, line, "event", what, advice);
     return !what;
 }
 

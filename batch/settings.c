@@ -190,9 +190,10 @@ static const char *read_text_of(struct arena *arena, const char *office_dir, str
     if (!read)
         return NULL;
     const char *text = source.bytes;
+    bool whole = strlen(text) == source.size;
     if (!text_is_utf8(text, source.size))
-        text = text_from_cp1252(arena, text, source.size);
-    if (!text || strlen(source.bytes) != source.size) {
+        whole &= text_from_cp1252(arena, text, source.size, &text);
+    if (!whole) {
         messages_add(messages, "%s: is no plain text; save it as UTF-8", FILE_NAME);
         return NULL;
     }

@@ -62,18 +62,22 @@ bool text_is_utf8(const char *bytes, size_t size)
     return true;
 }
 
-char *text_from_cp1252(struct arena *arena, const char *bytes, size_t size)
+bool text_from_cp1252(struct arena *arena, const char *bytes, size_t size, const char **text)
 {
-    char *text = arena_alloc(arena, size * 3 + 1), *end = text;
+    char *start = arena_alloc(arena, size * 3 + 1), *end = start;
+    bool whole = true;
     for (size_t i = 0; i < size; i++) {
         unsigned char byte = (unsigned char)bytes[i];
         int32_t character = byte >= 0x80 && byte < 0xa0 ? cp1252[byte - 0x80] : byte;
-        if (byte >= 0x80 && !character)
-            return NULL;
+        if (byte >= 0x80 && !character) {
+            character = 0xfffd;
+            whole = false;
+        }
         end += utf8proc_encode_char(character, (utf8proc_uint8_t *)end);
     }
     *end = '\0';
-    return text;
+    *text = start;
+    return whole;
 }
 
 static enum treatment treatment_of(int32_t character)

@@ -28,8 +28,11 @@ bool text_is_plain(const char *bytes, size_t size);
 
 bool text_is_utf8(const char *bytes, size_t size);
 
-/* The Windows-1252 bytes as UTF-8 with a NUL, in the arena; NULL when one of them stands for no character. */
-char *text_from_cp1252(struct arena *arena, const char *bytes, size_t size);
+/*
+ * The Windows-1252 bytes as UTF-8 with a NUL, in the arena. Bytes that stand for no character become
+ * replacement characters; false then, else true.
+ */
+bool text_from_cp1252(struct arena *arena, const char *bytes, size_t size, const char **text);
 
 /*
  * The text as it is kept. `text` is valid UTF-8; the result is `text` itself when there was nothing to do,
