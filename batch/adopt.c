@@ -1,6 +1,7 @@
 #include "batch/adopt.h"
 
 #include "batch/adopt_file.h"
+#include "batch/adopt_rounds.h"
 #include "batch/files.h"
 #include "batch/lock.h"
 #include "batch/night.h"
@@ -38,6 +39,26 @@ static bool was_tonight(const struct decisions *decisions, const struct event *e
         if (decisions->gates[i].event == event && decisions->gates[i].round == round)
             return decisions->gates[i].tonight;
     return false;
+}
+
+/* Notices that are due by the ledgers: whether they were sent before the adoption, only the staff know. */
+static void announce_notices(struct arena *arena, const struct decisions *decisions)
+{
+    const char *notices = "";
+    for (int kind = MAIL_PAIRING + 1; kind < MAIL_KINDS; kind++) {
+        int count = 0;
+        for (size_t i = 0; i < decisions->mailing_count; i++)
+            count += (int)decisions->mailings[i].kind == kind;
+        if (count)
+            notices = arena_format(arena, "%s%s%d %s", notices, notices[0] ? ", " : "", count,
+                                   mailing_name((enum mailing_kind)kind));
+    }
+    if (notices[0])
+        fprintf(
+            stderr,
+            "the first night will make the notices that are due by the ledgers (%s); take out of its pile "
+            "what was sent before\n",
+            notices);
 }
 
 void adopt_hold_back(struct decisions *decisions)
@@ -79,18 +100,28 @@ static void leave_out_replacements(struct arena *arena, struct facts *facts)
     facts->ruling_count = count;
 }
 
-/* Puts the assignments into the book and publishes it. */
-static enum outcome publish(struct arena *arena, const char *office, const struct adopt_file *file,
-                            struct desk *desk)
+/* Puts the assignments into the book, and how the seats of later rounds were earned. */
+static void fill_book(struct arena *arena, const struct adopt_file *file, struct desk *desk)
 {
     struct book *book = &desk->former.book;
+    struct diags aside = desk->load.diags; /* what this first look rejects is rejected again by the second */
     book->assignments = file->assignments;
     book->assignment_count = file->count;
     desk->load.facts.book = *book;
+    const struct decisions *decisions = decide(arena, &desk->load.facts, &aside);
+    book->placed_count = adopt_rounds(arena, decisions, &book->placed);
+    desk->load.facts.book = *book;
+}
+
+static enum outcome publish(struct arena *arena, const char *office, const struct adopt_file *file,
+                            struct desk *desk)
+{
     /* A section may have begun today: under the name of tonight's run its seats would pass for new ones. */
     desk->load.facts.run = arena_format(arena, "%s, adopted", desk->run);
     leave_out_replacements(arena, &desk->load.facts);
+    fill_book(arena, file, desk);
     desk_decide(arena, desk);
+    announce_notices(arena, desk->decisions);
     adopt_hold_back(desk->decisions);
     return night_publish(arena, office, desk, false);
 }

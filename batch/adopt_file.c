@@ -229,6 +229,8 @@ static int by_seat(const void *left, const void *right)
         order = number_order(a->section, b->section);
     if (!order)
         order = number_order(a->assignment.seat, b->assignment.seat);
+    if (!order)
+        order = number_order(a->assignment.run_day, b->assignment.run_day);
     return order ? order : number_order(a->line, b->line);
 }
 
@@ -241,7 +243,7 @@ static int by_entry(const void *left, const void *right)
     return order ? order : number_order(a->line, b->line);
 }
 
-/* A section: its seats 1 to 7 each once, no member twice. */
+/* A section: its seats 1 to 7 each once, or once more for a later replacement (3.4); no member twice. */
 static void check_section(const struct reading *reading, const struct row *rows, size_t count)
 {
     const char *code = rows[0].assignment.section;
@@ -249,8 +251,14 @@ static void check_section(const struct reading *reading, const struct row *rows,
     for (size_t i = 0; i < count; i++) {
         bool again = i > 0 && rows[i].assignment.seat == rows[i - 1].assignment.seat;
         missing -= !again;
-        if (again)
-            OBJECT(reading, rows[i].line, "seat %d of %s is taken by line %d already; each seat stands once",
+        if (again && rows[i].assignment.run_day == rows[i - 1].assignment.run_day)
+            OBJECT(reading, rows[i].line,
+                   "seat %d of %s is taken by line %d already; a seat stands once, a replacement with a "
+                   "later run",
+                   rows[i].assignment.seat, code, rows[i - 1].line);
+        else if (again && rows[i].assignment.round != PRELIMINARY)
+            OBJECT(reading, rows[i].line,
+                   "seat %d of %s is taken by line %d already; only preliminaries know replacements",
                    rows[i].assignment.seat, code, rows[i - 1].line);
         for (size_t j = 0; j < i; j++)
             if (!strcmp(rows[j].assignment.member, rows[i].assignment.member))

@@ -190,6 +190,23 @@ static void a_later_round_needs_the_one_before(void **state)
     assert_message(&file.errors, "old.csv:15: entry 8 sits in 26Ns01, but in no preliminary section");
 }
 
+static void a_replacement_is_a_second_row(void **state)
+{
+    (void)state;
+    struct adopt_file file;
+    const char *replaced = arena_format(&arena, "%s26N,preliminary,26N01,3,9,10000009,,2026-02-20\n", GOOD);
+    assert_true(read_text(replaced, &file));
+    assert_int_equal(file.count, 8);
+    assert_int_equal(file.assignments[2].entry, 3);
+    assert_int_equal(file.assignments[3].entry, 9);
+    facts.book.assignments = file.assignments;
+    facts.book.assignment_count = file.count;
+    struct diags diags = {.arena = &arena};
+    struct decisions *decisions = decide(&arena, &facts, &diags);
+    assert_int_equal(decisions->sections[0]->seats[2].entry->number, 9);
+    assert_int_equal(decisions->sections[0]->dropout_count, 1);
+}
+
 static void notes_what_the_ledgers_do_not_know(void **state)
 {
     (void)state;
@@ -231,6 +248,7 @@ int main(void)
         EACH(names_every_fault),
         EACH(refuses_what_is_no_table),
         EACH(a_later_round_needs_the_one_before),
+        EACH(a_replacement_is_a_second_row),
         EACH(notes_what_the_ledgers_do_not_know),
         EACH(holds_back_what_is_new),
     };
