@@ -179,6 +179,7 @@ static void pair_round(struct work *work, const struct event *event, enum round 
         return;
     }
     gate->published = gate->tonight = !unready_why;
+    gate->proposed = unready_why != NULL;
     gate->state = unready_why
                       ? unready_why
                       : arena_format(work->arena, "Paired tonight: every qualifier is known and %s.", means);

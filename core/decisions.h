@@ -112,6 +112,7 @@ struct gate {
     bool published;   /* the round is paired, tonight or before */
     bool tonight;
     bool identified;   /* every qualifier is known and no more entries are taken: the gate is open */
+    bool proposed;     /* the list is made but waits for open games or a ruling `pair` */
     const char *state; /* one sentence: what holds it shut, or why it was paired */
 };
 

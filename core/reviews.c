@@ -135,7 +135,7 @@ static void review_gates(struct work *work)
         struct review *review =
             review_add(work, gate->identified ? URGENT_HOLDS_UP : URGENT_KNOW, gate->event->code, "gate",
                        round_name(gate->round), "R10", gate->state);
-        if (gate->identified)
+        if (gate->proposed)
             review->suggested = arena_format(work->arena, "%s,pair,%s,,,,,%s,", today(work),
                                              gate->event->code, round_name(gate->round));
     }
