@@ -1,14 +1,16 @@
 #!/bin/bash
-# A night stopped at every call that changes the disk, and each time the office must be whole: faults.sh [short].
-# Whatever is hit, the run before stays in force; after a clean rerun all is as if nothing had happened.
+# A night that is stopped, starved or refused at every point: faults.sh [short]. Each time the office must be whole, the
+# run before in force, and a clean rerun must make what an undisturbed night makes, byte for byte.
 set -eu
 . tests/small_office.sh
 : "${TMPDIR:=/tmp}" "${JOBS:=2}"
 work=$(mktemp -d "$TMPDIR/faults-XXXXXX")
-trap 'rm -rf "$work"' EXIT
+trap 'umount "$work/small" 2>/dev/null || true; rm -rf "$work"' EXIT
 day=2026-02-20
 tests=$PWD/tests
+bad=0
 
+# The office before the night, and what an undisturbed night makes of it. Few pieces: each call is a trial.
 make_office "$work/former"
 sed -i '/26EN/d' "$work/former/office.ini"
 sed -i 's/player[2-7]@example.com//' "$work/former/ledgers/players.csv"
@@ -16,36 +18,100 @@ sed -i 's/player[2-7]@example.com//' "$work/former/ledgers/players.csv"
 grow_office "$work/former"
 cp -a "$work/former" "$work/reference"
 "$KNIGHTLY" run "$work/reference" --as-of $day 2>/dev/null
-rm -f "$work/former/runs/.lock"
 
-# sweep STEP ARGUMENTS...: one kind of fault at every STEP-th call.
+# sweep STEP ARGUMENTS...: one kind of fault at every STEP-th call that changes the disk.
 sweep() {
     local step=$1
     shift
-    printf '%-28s ' "$*"
+    printf '%-40s ' "$*"
     /usr/bin/python3 "$tests/crashpoints.py" --jobs "$JOBS" --step "$step" --scratch "$work" --resume \
         --setup "cp -a '$work/former' office" \
         --check "'$tests/intact.sh' office '$work/former'" \
         --final-check "'$tests/intact.sh' office '$work/former' '$work/reference'" \
-        "$@" -- "$KNIGHTLY" run office --as-of $day
+        "$@" -- "$KNIGHTLY" run office --as-of $day || bad=1
 }
 
-# The order of write, sync and rename. The temporary files of the workbooks have no name while they are written.
+# The order of write, sync and rename. What the workbooks are made of never reaches the run, nor does the lock.
 order() {
-    printf '%-28s ' order
+    printf '%-40s ' 'write, sync, rename in order'
     /usr/bin/python3 "$tests/crashpoints.py" --lint --scratch "$work" --setup "cp -a '$work/former' office" \
-        -- "$KNIGHTLY" run office --as-of $day | grep -vE 'runs/[^/]*/tmp\.|runs/\.lock|^lint:' >"$work/order" || true
+        -- "$KNIGHTLY" run office --as-of $day | grep -vE 'runs/\.scratch/|runs/\.lock|^lint:' >"$work/order" || true
+    [ ! -s "$work/order" ] && echo good && return
     cat "$work/order"
-    [ ! -s "$work/order" ] && echo good
+    bad=1
 }
 
-bad=0
+# trial OFFICE COMMAND...: a night under some restriction, then a clean one. Sets status to the exit code of the first.
+trial() {
+    local office=$1
+    shift
+    rm -rf "$office"
+    cp -a "$work/former" "$office"
+    "$@" 2>&1 >/dev/null | cat >"$work/err" # through a pipe, which no limit of file sizes stops
+    status=${PIPESTATUS[0]}
+    case $status in
+    0) "$tests/intact.sh" "$office" "$work/former" "$work/reference" && return ;;
+    3 | 5) "$tests/intact.sh" "$office" "$work/former" && [ -s "$work/err" ] &&
+        "$KNIGHTLY" run "$office" --as-of $day 2>>"$work/err" &&
+        "$tests/intact.sh" "$office" "$work/former" "$work/reference" && return ;;
+    esac
+    echo "FAIL: exit $status: $*"
+    cat "$work/err"
+    bad=1
+}
+
+# Every STEP-th allocation of our own.
+allocations() {
+    cc -D_GNU_SOURCE -O1 -shared -fPIC -o "$work/failing_malloc.so" "$tests/faults/failing_malloc.c"
+    local n
+    for ((n = 1, status = 5; status != 0; n += $1)); do
+        trial "$work/office" env LD_PRELOAD="$work/failing_malloc.so" FAIL_AT="$n" \
+            "$KNIGHTLY" run "$work/office" --as-of $day
+    done
+    echo "allocations: up to number $n"
+}
+
+# limited OPTION VALUE: a night under a limit of the shell.
+limited() {
+    # shellcheck disable=SC2016 # the inner shell expands them
+    trial "$work/office" bash -c 'ulimit "$1" "$2" && exec "$3" run "$4" --as-of "$5"' limited "$1" "$2" "$KNIGHTLY" \
+        "$work/office" $day
+}
+
+# Files that may not grow over so many KiB; so many open files; a file system of so many KiB.
+limits() {
+    local n
+    for ((n = 0; n < 400; n += $1)); do limited -f "$n"; done
+    for ((n = 4; n < 20; n++)); do limited -n "$n"; done
+    echo "limits of files: good but for what is said above"
+    [ "$(id -u)" = 0 ] || return 0
+    mkdir -p "$work/small"
+    for ((n = 256; n < 1400; n += $1 * 4)); do
+        mount -t tmpfs -o size="${n}k" knightly "$work/small" || return 0
+        if cp -a "$work/former" "$work/small/office" 2>/dev/null; then
+            status=0
+            "$KNIGHTLY" run "$work/small/office" --as-of $day 2>"$work/err" || status=$?
+            case $status in 0 | 5) ;; *) echo "FAIL: exit $status on $n KiB" && bad=1 ;; esac
+            "$tests/intact.sh" "$work/small/office" "$work/former" || bad=1
+        fi
+        umount "$work/small"
+    done
+    echo "small file systems: good but for what is said above"
+}
+
+order
 if [ "${1:-}" = short ]; then
-    sweep 23 --fault SIGKILL || bad=1
-    sweep 37 --fault ENOSPC --sticky || bad=1
-    order || bad=1
+    sweep 29 --fault SIGKILL
+    sweep 43 --fault ENOSPC --sticky
+    allocations 7
+    limits 100
     exit $bad
 fi
-order || bad=1
-sweep 1 --fault SIGKILL || bad=1
+sweep 1 --fault SIGKILL
+for fault in SIGTERM SIGINT EIO ENOSPC EROFS EMFILE EACCES EINTR; do sweep 17 --fault $fault; done
+for fault in EIO ENOSPC EROFS EMFILE; do sweep 23 --fault $fault --sticky; done
+sweep 19 --fault SIGKILL --double
+[ "$(id -u)" != 0 ] || ! losetup -f >/dev/null 2>&1 || sweep 31 --power-loss
+allocations 1
+limits 20
 exit $bad
