@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { LISTED_GAMES = 8 }; /* R9: with more open games all of them count as blocking */
+
 static void tell_rules(const struct inquiry *inquiry, const struct event *event)
 {
     struct arena *arena = inquiry->arena;
@@ -83,20 +85,34 @@ static void tell_sections(const struct inquiry *inquiry, const struct event *eve
     }
 }
 
-/* The open games of a round whose outcome can change who advances. */
+/* The games of a section whose outcome can change who advances; in one sentence while it is in full play. */
+static void tell_blocking_games(const struct inquiry *inquiry, const struct section *section)
+{
+    int blocking = 0;
+    for (int g = 0; g < GAMES; g++)
+        blocking += section->games[g].blocking;
+    if (blocking > LISTED_GAMES) {
+        story_tell(inquiry->story, "R9", "%s: %s, too many to tell them apart.", section->code,
+                   words_count(inquiry->arena, blocking, "open game"));
+        return;
+    }
+    for (int g = 0; g < GAMES; g++) {
+        const struct game *game = &section->games[g];
+        if (game->blocking)
+            story_tell(inquiry->story, "R9", "%s: %s (White), %s (Black)%s.",
+                       words_game(inquiry->arena, section, game),
+                       words_person(inquiry->arena, section->seats[game->white].member),
+                       words_person(inquiry->arena, section->seats[game->black].member),
+                       game->disputed ? ", disputed" : "");
+    }
+}
+
 static void tell_blocking(const struct inquiry *inquiry, const struct event *event, enum round round)
 {
     for (size_t i = 0; i < inquiry->decisions->section_count; i++) {
         const struct section *section = inquiry->decisions->sections[i];
-        for (int g = 0; g < GAMES && section->event == event && section->round == round; g++) {
-            const struct game *game = &section->games[g];
-            if (game->blocking)
-                story_tell(inquiry->story, "R9", "%s: %s (White), %s (Black)%s.",
-                           words_game(inquiry->arena, section, game),
-                           words_person(inquiry->arena, section->seats[game->white].member),
-                           words_person(inquiry->arena, section->seats[game->black].member),
-                           game->disputed ? ", disputed" : "");
-        }
+        if (section->event == event && section->round == round)
+            tell_blocking_games(inquiry, section);
     }
 }
 
