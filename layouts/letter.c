@@ -5,7 +5,7 @@
 #include "layouts/notice_fields.h"
 #include "layouts/window.h"
 
-static const double left_margin = 63, text_width = PAGE_WIDTH - 2 * 63.0, lowest = 752, top_of_next = 76;
+static const double left_margin = 63, text_width = PAGE_WIDTH - 2 * 63.0, lowest = 756, top_of_next = 76;
 
 /* The letterhead and the heading have the strip above the window to themselves. */
 static const double name_line = 50, office_line = 65, head_rule = 75, title_line = 107, subject_line = 128;
@@ -100,7 +100,7 @@ void letter_begin(struct letter *letter, const struct letter_frame *frame, const
                               .leading = type->leading,
                               .left = left_margin,
                               .width = text_width,
-                              .y = window->sweep_bottom + 0.2 * type->size,
+                              .y = window->sweep_bottom,
                               .bottom = lowest,
                               .page = 1};
     frame->sheet->page(frame->sheet, PAGE_WIDTH, PAGE_HEIGHT);
@@ -186,15 +186,15 @@ void letter_need(struct letter *letter, double height)
 
 void letter_sign(struct letter *letter)
 {
-    const double hand = 28; /* room for it */
+    const double hand = 26; /* room for it */
     const struct office *office = letter->frame->office;
     struct sheet *sheet = letter->frame->sheet;
-    const char *name = *office->director_name ? arena_format(letter->frame->arena, "%s, Tournament Director",
-                                                             office->director_name)
-                                              : "The Tournament Director";
+    const char *const parts[] = {office->director_name, "Tournament Director", office->director_email};
+    const char *line = join(letter->frame->arena, parts, sizeof parts / sizeof parts[0]);
+    if (sheet->measure(sheet, FACE_SERIF_ITALIC, letter->size, line) > letter->width)
+        line = arena_format(letter->frame->arena, "%s\n%s\n%s", parts[0], parts[1], parts[2]);
     struct text_lines lines =
-        text_flow_break(letter->frame->arena, sheet, FACE_SERIF_ITALIC, letter->size, letter->width,
-                        arena_format(letter->frame->arena, "%s\n%s", name, office->director_email));
+        text_flow_break(letter->frame->arena, sheet, FACE_SERIF_ITALIC, letter->size, letter->width, line);
     double height = hand + (double)lines.count * letter->leading;
     draw_waiting(letter, height);
     letter_need(letter, height);

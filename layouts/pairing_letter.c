@@ -4,29 +4,31 @@
 #include "layouts/notice_fields.h"
 #include "layouts/pairing_words.h"
 
+#include <string.h>
+
 /*
  * The table of the seven is the crosstable at once: on the left who they are and how to reach them, on the
  * right seven boxes and the total, to be filled in.
  */
 static const double space_above = 11, space_below = 5, number_width = 20, box_width = 17, total_width = 24,
-                    gap = 8, row_padding = 5, smallest_row = 25, diagonal_gray = 0.82, own_gray = 0.94,
+                    gap = 8, row_padding = 4.5, smallest_row = 24.5, diagonal_gray = 0.82, own_gray = 0.94,
                     thin = 0.4, thick = 0.9;
 
 /* Room for member id and rating on the line of the name. */
 static const double id_width = 44, rating_width = 48, smallest_name = 8.5;
 
 struct style {
-    double name, details, leading, header;
+    double name, details, smallest, leading, header;
     double color_width;
     bool beside; /* id and rating stand beside the name, else below */
 };
 
-static const struct style normal = {10.5, 9, 10.6, 8, 34, true}, large = {18, 18, 20.5, 12, 52, false};
+static const struct style normal = {10.5, 9, 8, 10.6, 8, 34, true}, large = {18, 18, 18, 20.5, 12, 52, false};
 
 struct row {
     const struct seat *seat;
     struct text_lines name, details;
-    double name_size, height;
+    double name_size, details_size, height;
     bool beside;
 };
 
@@ -68,9 +70,10 @@ static const char *reach(const struct table *table, const struct member *member)
         return member->email;
     const char *address = address_line(arena, member);
     const char *line = join(arena, address, "  ·  ", member->email);
-    bool fits = sheet->measure(sheet, FACE_SERIF, table->style->details, line) <=
-                table->text_right - table->text_left;
-    return fits ? line : join(arena, address, "\n", member->email);
+    return text_flow_shrink(sheet, FACE_SERIF, table->style->details, table->style->smallest,
+                            table->details_width, line) > 0
+               ? line
+               : join(arena, address, "\n", member->email);
 }
 
 static const char *color(const struct mailing *mailing, int seat)
@@ -104,7 +107,12 @@ static void set_row(const struct table *table, const struct seat *seat, struct r
     if (!row->beside)
         details = join(arena, join(arena, seat->member->id, "  ·  ", rating(arena, seat)), "\n", details);
     row->name = text_flow_break(arena, sheet, FACE_SERIF_BOLD, row->name_size, width, name);
-    row->details = text_flow_break(arena, sheet, FACE_SERIF, style->details, table->details_width, details);
+    row->details_size =
+        text_flow_shrink(sheet, FACE_SERIF, style->details, style->smallest, table->details_width, details);
+    if (row->details_size <= 0 || strchr(details, '\n'))
+        row->details_size = style->details;
+    row->details =
+        text_flow_break(arena, sheet, FACE_SERIF, row->details_size, table->details_width, details);
     row->height = (double)(row->name.count + row->details.count) * style->leading + row_padding;
     if (row->height < smallest_row)
         row->height = smallest_row;
@@ -229,9 +237,9 @@ static void draw_table(const struct table *table)
 
 static void draw_instructions(struct letter *letter, const struct pairing_words *words)
 {
-    const char *const paragraphs[] = {words->start, words->time, words->penalties, words->reporting};
-    for (size_t i = 0; i < sizeof paragraphs / sizeof paragraphs[0]; i++)
-        letter_paragraph(letter, paragraphs[i]);
+    letter_paragraph(letter, words->start);
+    letter_paragraph(letter, arena_format(letter->frame->arena, "%s %s", words->time, words->penalties));
+    letter_paragraph(letter, words->reporting);
     letter_sign(letter);
 }
 
