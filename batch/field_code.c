@@ -41,30 +41,44 @@ struct verdict field_event(struct arena *arena, const char *text, void *target)
     return field_good();
 }
 
-struct verdict field_section(struct arena *arena, const char *text, void *target)
+/* Writes the code as it is published, "26Ns01" for "26ns1"; false when it is no section's. */
+static bool canonical_section(char *code, char canonical[SECTION_SIZE])
 {
-    struct verdict bad = {FIELD_BAD, "",
-                          "write the section's code from the pairing sheet, as 26N03 or 26ENs01"};
-    char code[SECTION_SIZE], canonical[SECTION_SIZE], event[EVENT_SIZE];
+    char event[EVENT_SIZE];
     enum round round;
-    int number = 0, end = 0;
-    bad.what = arena_format(arena, "%s is no section", field_quote(arena, text));
-    if (!copy_code(text, code, sizeof code))
-        return bad;
+    int number = 0;
     size_t letters = strspn(code, "0123456789");
     letters += strcspn(code + letters, "0123456789");
+    size_t digits = strlen(code + letters);
     char *kind = letters ? code + letters - 1 : code; /* the letter before the number: N, S or F */
     if (*kind == 'S' || *kind == 'F')
         *kind = (char)(*kind - 'A' + 'a');
-    if (sscanf(code + letters, "%6d%n", &number, &end) != 1 || code[letters + (size_t)end])
-        return bad;
-    snprintf(canonical, sizeof canonical, "%.*s%02d", (int)letters, code, number);
-    if (!code_parse_section(canonical, event, &round, &number))
-        return bad;
-    memcpy(target, canonical, sizeof canonical);
-    if (strcmp(canonical, code) != 0)
-        return field_noted(arena_format(arena, "%s read as %s", field_quote(arena, text), canonical), "");
-    return field_good();
+    if (!digits || digits > 6)
+        return false;
+    for (size_t i = 0; i < digits; i++) {
+        if (code[letters + i] < '0' || code[letters + i] > '9')
+            return false;
+        number = number * 10 + code[letters + i] - '0';
+    }
+    snprintf(canonical, SECTION_SIZE, "%.*s%02d", (int)letters, code, number);
+    return code_parse_section(canonical, event, &round, &number);
+}
+
+struct verdict field_section(struct arena *arena, const char *text, void *target)
+{
+    char code[SECTION_SIZE], event[EVENT_SIZE], *canonical = target;
+    enum round round;
+    int number;
+    if (code_parse_section(text, event, &round, &number)) { /* as it should be */
+        strcpy(target, text);
+        return field_good();
+    }
+    if (!copy_code(text, code, sizeof code) || !canonical_section(code, canonical))
+        return field_bad(arena_format(arena, "%s is no section", field_quote(arena, text)),
+                         "write the section's code from the pairing sheet, as 26N03 or 26ENs01");
+    return strcmp(canonical, code) != 0
+               ? field_noted(arena_format(arena, "%s read as %s", field_quote(arena, text), canonical), "")
+               : field_good();
 }
 
 struct word {

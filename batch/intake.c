@@ -255,7 +255,8 @@ bool intake_next(struct intake *intake, void *row, int *line)
 {
     while (intake->row_count < intake->row_limit && csv_next(intake->csv, &intake->record)) {
         struct intake_row *place = &intake->rows[intake->row_count++];
-        *place = (struct intake_row){intake->record.line, (unsigned)intake->record.start, ROW_READ};
+        *place = (struct intake_row){.line = intake->record.line,
+                                     .start = (unsigned)intake->record.start & (INTAKE_BYTES - 1)};
         if (intake->scratch.blocks)
             arena_free(&intake->scratch);
         if (take_record(intake, place, row)) {

@@ -14,11 +14,12 @@ enum { INTAKE_ROWS = 1000000, INTAKE_BYTES = 256 << 20, INTAKE_COLUMNS = 16 };
 
 enum row_state { ROW_READ, ROW_BLANK, ROW_PENDING };
 
-/* A record behind the header. */
+/* A record behind the header; there may be a million. */
 struct intake_row {
     int line;
-    unsigned start; /* offset in the file */
-    enum row_state state;
+    unsigned start : 28;              /* offset in the file, below INTAKE_BYTES */
+    unsigned state : 2;               /* enum row_state */
+    unsigned noted : 1, rejected : 1; /* set by load_account */
 };
 
 struct intake {

@@ -119,43 +119,40 @@ bool load_office(struct arena *arena, const char *office_dir, int as_of, struct 
     return true;
 }
 
-/* What became of a row, from what was read and what was said about it. */
-enum fate { FATE_USED, FATE_NOTED, FATE_REJECTED };
-
-static void count_rows(struct input *input, const struct intake *intake, const enum fate *fates)
+/* Sets in each row what all diagnostics say of it. */
+static void mark_rows(const struct load *load)
 {
-    int *const counts[] = {
-        [FATE_USED] = &input->used, [FATE_NOTED] = &input->noted, [FATE_REJECTED] = &input->rejected};
+    for (size_t i = 0; i < load->diags.count; i++) {
+        const struct diag *diag = &load->diags.items[i];
+        const struct intake *intake = load->ledgers[diag->origin.ledger];
+        struct intake_row *row = intake ? intake_row(intake, diag->origin.line) : NULL;
+        if (row && diag->level == LEVEL_REJECT)
+            row->rejected = true;
+        else if (row)
+            row->noted = true;
+    }
+}
+
+static void count_rows(const struct intake *intake, struct input *input)
+{
     input->rows = (int)intake->row_count;
     input->used = input->noted = input->rejected = input->pending = input->blank = 0;
     for (size_t i = 0; i < intake->row_count; i++) {
-        if (intake->rows[i].state == ROW_BLANK)
-            input->blank++;
-        else if (fates[i] == FATE_REJECTED || intake->rows[i].state == ROW_READ)
-            ++*counts[fates[i]];
-        else
-            input->pending++;
+        const struct intake_row *row = &intake->rows[i];
+        ++*(row->state == ROW_BLANK     ? &input->blank
+            : row->rejected             ? &input->rejected
+            : row->state == ROW_PENDING ? &input->pending
+            : row->noted                ? &input->noted
+                                        : &input->used);
     }
     assert(input->rows == input->used + input->noted + input->rejected + input->pending + input->blank);
 }
 
 void load_account(struct load *load)
 {
-    struct arena scratch = {.out_of_memory = load->diags.arena->out_of_memory};
-    enum fate *fates[LEDGERS];
+    mark_rows(load);
     for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
-        fates[ledger] = ARENA_NEW(&scratch, enum fate, load->ledgers[ledger]->row_count);
-    for (size_t i = 0; i < load->diags.count; i++) {
-        const struct diag *diag = &load->diags.items[i];
-        const struct intake *intake = load->ledgers[diag->origin.ledger];
-        const struct intake_row *row = intake ? intake_row(intake, diag->origin.line) : NULL;
-        enum fate fate = diag->level == LEVEL_REJECT ? FATE_REJECTED : FATE_NOTED;
-        if (row && fates[diag->origin.ledger][row - intake->rows] < fate)
-            fates[diag->origin.ledger][row - intake->rows] = fate;
-    }
-    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
-        count_rows(&load->inputs[ledger], load->ledgers[ledger], fates[ledger]);
-    arena_free(&scratch);
+        count_rows(load->ledgers[ledger], &load->inputs[ledger]);
 }
 
 const char *load_row(const struct load *load, struct origin origin)

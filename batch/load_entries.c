@@ -8,9 +8,9 @@ struct entry_rows {
     size_t count;
 };
 
-static struct entry_rows read_rows(struct loading *loading, struct intake *intake)
+static struct entry_rows read_rows(struct arena *scratch, struct intake *intake)
 {
-    struct entry_rows rows = {ARENA_NEW(loading->arena, struct entry_row, intake_room(intake)), 0};
+    struct entry_rows rows = {ARENA_NEW(scratch, struct entry_row, intake_room(intake)), 0};
     int line;
     while (intake_next(intake, &rows.items[rows.count], &line))
         rows.items[rows.count++].line = line;
@@ -177,7 +177,8 @@ static void collect_numbers(struct loading *loading)
 void load_entries(struct loading *loading)
 {
     struct facts *facts = loading->facts;
-    struct entry_rows rows = read_rows(loading, loading->ledgers[LEDGER_ENTRIES]);
+    struct arena scratch = {.out_of_memory = loading->arena->out_of_memory};
+    struct entry_rows rows = read_rows(&scratch, loading->ledgers[LEDGER_ENTRIES]);
     if (rows.count)
         qsort(rows.items, rows.count, sizeof *rows.items, by_number_and_line);
     keep_effective(loading, &rows);
@@ -194,5 +195,6 @@ void load_entries(struct loading *loading)
                                            .fee = row->fee,
                                            .origin = {LEDGER_ENTRIES, row->line}};
     }
+    arena_free(&scratch);
     collect_numbers(loading);
 }
