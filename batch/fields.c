@@ -232,7 +232,7 @@ struct verdict field_email(struct arena *arena, const char *text, void *target)
 {
     if (is_usable_email(text))
         return field_text(arena, text, target);
-    return field_noted(
-        arena_format(arena, "%s is no e-mail address; taken as none", field_quote(arena, text)),
-        "write one address as name@example.org, or leave the field empty");
+    /* what stands there may be somebody's address all the same: messages do not repeat it */
+    return field_noted("this is no e-mail address; taken as none",
+                       "write one address as name@example.org, or leave the field empty");
 }
