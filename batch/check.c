@@ -7,9 +7,11 @@
 
 static void print_diag(const struct diag *diag)
 {
-    printf("%s:%d:%s%s %s: %s%s%s%s; %s\n", ledger_name(diag->origin.ledger), diag->origin.line, diag->field,
-           diag->field[0] ? ":" : "", diag->level == LEVEL_REJECT ? "reject" : "note",
-           diag->rule[0] ? "[" : "", diag->rule, diag->rule[0] ? "] " : "", diag->what, diag->advice);
+    printf("%s:%d:%s%s %s: ", ledger_name(diag->origin.ledger), diag->origin.line, diag->field,
+           diag->field[0] ? ":" : "", diag->level == LEVEL_REJECT ? "reject" : "note");
+    if (diag->rule[0])
+        printf("[%s] ", diag->rule);
+    printf("%s%s%s\n", diag->what, diag->advice[0] ? "; " : "", diag->advice);
 }
 
 /* The problems and the account of each ledger; returns how many rows are rejected. */
