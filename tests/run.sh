@@ -14,37 +14,37 @@ rm -rf "$log"
 mkdir -p "$log" || exit 2
 
 run_one() {
-    local name start rc
+    local name start rc command=("$1")
     name=$(basename "$1")
     start=$(date +%s)
     TMPDIR=$(mktemp -d) || exit 2
     export TMPDIR
     case $1 in
-    *.py) set -- /usr/bin/python3 "$1" ;;
+    *.py) command=(/usr/bin/python3 "$1") ;;
     esac
-    timeout "$TEST_SECONDS" "$@" >"$2/$name.out" 2>&1 </dev/null
+    timeout "$TEST_SECONDS" "${command[@]}" >"$2/$name.out" 2>&1 </dev/null
     rc=$?
     chmod -R u+rwX "$TMPDIR" && rm -rf "$TMPDIR"
     echo "$rc $(($(date +%s) - start))" >"$2/$name.rc"
 }
 export -f run_one
 
-tests=("$B"/tests/test_*)
-[ "${1:-}" = unit ] || tests+=(tests/e2e_*.sh tests/*.py)
+tests=()
+for test in "$B"/tests/test_* $([ "${1:-}" = unit ] || echo tests/e2e_*.sh tests/*.py); do
+    [ ! -x "$test" ] || tests+=("$test")
+done
 # shellcheck disable=SC2016 # the inner shell expands them
-for test in "${tests[@]}"; do
-    [ -x "$test" ] && printf '%s\0' "$test"
-done | xargs -0 -P "$JOBS" -I{} bash -c 'run_one "$1" "$2"' run_one {} "$log"
+printf '%s\0' "${tests[@]}" | xargs -0 -P "$JOBS" -I{} bash -c 'run_one "$1" "$2"' run_one {} "$log"
 
 # A unit test program tells its own count; every other test counts as one.
+count() { sed -n "s/^\[  $1  \] \([0-9]*\) test.*/\1/p" "$log/$name.out" | awk '{n += $1} END {print n + 0}'; }
 passed=0 failed=0
-for rc in "$log"/*.rc; do
-    [ -e "$rc" ] || continue
-    name=$(basename "$rc" .rc)
-    read -r status seconds <"$rc"
-    good=$(sed -n 's/^\[  PASSED  \] \([0-9]*\) test.*/\1/p' "$log/$name.out" | awk '{n += $1} END {print n + 0}')
-    bad=$(sed -n 's/^\[  FAILED  \] \([0-9]*\) test.*/\1/p' "$log/$name.out" | awk '{n += $1} END {print n + 0}')
-    if [ "$status" -eq 0 ]; then
+for test in "${tests[@]}"; do
+    name=$(basename "$test")
+    status=none seconds=0
+    [ ! -e "$log/$name.rc" ] || read -r status seconds <"$log/$name.rc"
+    good=$(count PASSED) bad=$(count FAILED)
+    if [ "$status" = 0 ]; then
         [ "$good" -gt 0 ] || good=1
         echo "ok    $name ($good, $seconds s)"
     else
