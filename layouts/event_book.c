@@ -3,20 +3,31 @@
 #include "layouts/event_parts.h"
 #include "layouts/grid_xlsx.h"
 
+#include <stddef.h>
+
 static const char *title_of(struct arena *arena, const struct event *event)
 {
     return arena_format(arena, "%s Knights %d", event->championship == GOLDEN ? "Golden" : "Electronic",
                         event->year);
 }
 
-/*
- * Points at the elements of one event and counts them: each list of decisions has them side by side. `list`
- * is one of those, `item` an element of it by index.
- */
-#define VIEW_SLICE(view, list, item)                                                                         \
-    for (size_t i = 0; i < decisions->item##_count; i++)                                                     \
-        if (decisions->list[i].event == event && !view->item##_count++)                                      \
-            view->list = &decisions->list[i];
+/* The elements of one event in a list ordered by event; `event_at` is where an element keeps its event. */
+static const void *slice(const void *list, size_t count, size_t element, size_t event_at,
+                         const struct event *event, size_t *length)
+{
+    const char *start = NULL;
+    *length = 0;
+    for (size_t i = 0; i < count; i++) {
+        const char *item = (const char *)list + i * element;
+        const struct event *const *of = (const void *)(item + event_at);
+        if (*of == event && !(*length)++)
+            start = item;
+    }
+    return start;
+}
+
+#define SLICE(type, list, count, length)                                                                     \
+    slice((list), (count), sizeof(type), offsetof(type, event), event, (length))
 
 static void view_open(struct arena *arena, const struct decisions *decisions, const struct event *event,
                       struct event_view *view)
@@ -29,11 +40,13 @@ static void view_open(struct arena *arena, const struct decisions *decisions, co
     for (size_t i = 0; i < decisions->section_count; i++)
         if (decisions->sections[i]->event == event && !view->section_count++)
             view->sections = &decisions->sections[i];
-    VIEW_SLICE(view, candidates, candidate)
-    VIEW_SLICE(view, places, place)
-    VIEW_SLICE(view, gates, gate)
-    VIEW_SLICE(view, finalists, finalist)
-    VIEW_SLICE(view, awards, award)
+    view->candidates =
+        SLICE(struct candidate, decisions->candidates, decisions->candidate_count, &view->candidate_count);
+    view->places = SLICE(struct place, decisions->places, decisions->place_count, &view->place_count);
+    view->gates = SLICE(struct gate, decisions->gates, decisions->gate_count, &view->gate_count);
+    view->finalists =
+        SLICE(struct finalist, decisions->finalists, decisions->finalist_count, &view->finalist_count);
+    view->awards = SLICE(struct award, decisions->awards, decisions->award_count, &view->award_count);
 }
 
 void event_book_draw(struct grid *grid, const struct decisions *decisions, const struct event *event)

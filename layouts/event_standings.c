@@ -52,7 +52,7 @@ void event_standings_draw(struct grid *grid, const struct event_view *view)
                      "points share the best place.",
                      GRID_TABLE_COLUMNS(columns), &table);
     for (size_t i = 0; i < view->section_count; i++) {
-        int order[SEATS];
+        int order[SEATS] = {0};
         order_seats(view->sections[i], order);
         for (int at = 0; at < SEATS; at++)
             standings_row(&table, view->sections[i], order[at]);

@@ -3,6 +3,7 @@
 #include "core/date.h"
 #include "layouts/grid_verify.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,31 +67,31 @@ static void keep_error(struct xlsx *xlsx, lxw_error error)
 
 static lxw_format *format_for(struct xlsx *xlsx, enum grid_kind kind, enum grid_look look)
 {
-    lxw_format **format = &xlsx->formats[kind][look];
-    if (*format)
-        return *format;
-    *format = workbook_add_format(xlsx->workbook);
-    format_set_num_format(*format, kinds[kind].format);
-    format_set_align(*format, LXW_ALIGN_VERTICAL_TOP);
-    format_set_align(*format, looks[look].middle ? LXW_ALIGN_CENTER : (uint8_t)kinds[kind].align);
+    lxw_format *format = xlsx->formats[kind][look];
+    if (format)
+        return format;
+    format = xlsx->formats[kind][look] = workbook_add_format(xlsx->workbook);
+    format_set_num_format(format, kinds[kind].format);
+    format_set_align(format, LXW_ALIGN_VERTICAL_TOP);
+    format_set_align(format, looks[look].middle ? LXW_ALIGN_CENTER : (uint8_t)kinds[kind].align);
     if (!looks[look].middle && kinds[kind].align == LXW_ALIGN_RIGHT)
-        format_set_indent(*format, 1); /* or it touches the text to its right */
+        format_set_indent(format, 1); /* or it touches the text to its right */
     if (looks[look].bold)
 
-        format_set_bold(*format);
+        format_set_bold(format);
     if (looks[look].size)
-        format_set_font_size(*format, looks[look].size);
+        format_set_font_size(format, looks[look].size);
     if (looks[look].fill)
-        format_set_bg_color(*format, looks[look].fill);
+        format_set_bg_color(format, looks[look].fill);
     if (looks[look].underline)
-        format_set_underline(*format, (uint8_t)looks[look].underline);
+        format_set_underline(format, (uint8_t)looks[look].underline);
     if (looks[look].boxed) {
-        format_set_border(*format, LXW_BORDER_THIN);
-        format_set_border_color(*format, 0xBFBFBF);
+        format_set_border(format, LXW_BORDER_THIN);
+        format_set_border_color(format, 0xBFBFBF);
     }
     if (looks[look].wrapped && kinds[kind].wrapped)
-        format_set_text_wrap(*format);
-    return *format;
+        format_set_text_wrap(format);
+    return format;
 }
 
 static void xlsx_sheet(struct grid_device *device, const char *name)
@@ -272,15 +273,26 @@ struct grid_device *grid_xlsx_open(struct arena *arena, const char *path, const 
     return &xlsx->device;
 }
 
+/* The library tells on stderr, in words of its own, when it cannot make a file: so try it first. */
+static const char *unwritable(const char *path)
+{
+    FILE *file = fopen(path, "wb");
+    if (!file)
+        return strerror(errno);
+    return fclose(file) ? strerror(errno) : NULL;
+}
+
 const char *grid_xlsx_close(struct grid_device *device)
 {
     struct xlsx *xlsx = device->state;
-    if (xlsx->error)
+    const char *wrong = xlsx->error ? lxw_strerror(xlsx->error) : unwritable(xlsx->path);
+    if (wrong) {
         lxw_workbook_free(xlsx->workbook);
-    else
+    } else {
         xlsx->error = workbook_close(xlsx->workbook);
-    if (xlsx->error)
-        return arena_format(xlsx->arena, "%s could not be written: %s", xlsx->path,
-                            lxw_strerror(xlsx->error));
+        wrong = xlsx->error ? lxw_strerror(xlsx->error) : NULL;
+    }
+    if (wrong)
+        return arena_format(xlsx->arena, "%s could not be written: %s; is the disk full?", xlsx->path, wrong);
     return grid_verify(xlsx->arena, xlsx->path, xlsx->sheets);
 }

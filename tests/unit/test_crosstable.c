@@ -70,8 +70,8 @@ static void a_section_is_drawn_square_by_square(void **state)
         "G12 head count 1\n",
         "M12 head count 7\n",
         "A13 middle count number 1\nB13 prose Player 1\nC13 code 10000001\nD13 count number 1\nE13 code NY\n",
-        "G13 self prose \nH13 middle code 1\nI13 middle code 1\nJ13 middle code 1F\nK13 middle code ·!\n"
-        "L13 middle code 1F\nM13 middle code ½\nN13 strong points number 4.5\nO13 middle count number 1\n"
+        "G13 self prose \nH13 middle code 1\nI13 middle code 1\nJ13 middle code 1F\nK13 middle code ·!\n",
+        "L13 middle code 1F\nM13 middle code ½\nN13 strong points number 4.5\nO13 middle count number 1\n",
         "P13 prose qualified\n",
         "I14 middle code ?\n",
         "G16 middle code 0F\n",
