@@ -17,7 +17,7 @@ _knightly() {
         return
     fi
     case $before in
-    --as-of) return ;;
+    --as-of | --postmark) return ;;
     --test)
         mapfile -t COMPREPLY < <(compgen -W "5160 5161 5162 5163 5164 5167 5159 5261 5366 5389 8389 8387 8387P 5388 5168" -- "$word")
         return
@@ -32,6 +32,7 @@ _knightly() {
     check:-* | adopt:-*) mapfile -t COMPREPLY < <(compgen -W "--as-of --help" -- "$word") ;;
     explain:-*) mapfile -t COMPREPLY < <(compgen -W "--as-of --json --help" -- "$word") ;;
     reprint:-*) mapfile -t COMPREPLY < <(compgen -W "-o --help" -- "$word") ;;
+    scan:-*) mapfile -t COMPREPLY < <(compgen -W "--postmark --as-of --help" -- "$word") ;;
     labels:*) mapfile -t COMPREPLY < <(compgen -W "--test -o --help" -- "$word") ;;
     *:-*) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
     explain:* | reprint:*)
