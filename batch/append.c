@@ -102,7 +102,7 @@ const char *append_row(struct arena *arena, const char *office, const struct int
                                    row_text(arena, intake, fields, count, line_end));
     int directory = open(office, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int file = directory < 0 ? -1 : files_open(directory, path, O_WRONLY | O_APPEND, 0);
-    struct stat status;
+    struct stat status = {0};
     int reason = file < 0 || fstat(file, &status) != 0 ? errno : 0;
     bool changed = !reason && (size_t)status.st_size != intake->source.size;
     if (!reason && !changed)

@@ -178,7 +178,7 @@ static enum outcome take_card(struct scanning *scanning, const struct card *card
 
 static enum outcome take_line(struct scanning *scanning, const char *line, size_t length)
 {
-    struct card card;
+    struct card card = {.section = ""};
     const char *text = line_text(scanning->arena, line, length);
     if (text && !*text)
         return OUTCOME_DONE;
@@ -191,12 +191,12 @@ static enum outcome take_line(struct scanning *scanning, const char *line, size_
     }
     int lock;
     enum outcome outcome = lock_take(scanning->job->office, "scan", &lock);
-    if (outcome != OUTCOME_DONE)
+    if (outcome != OUTCOME_DONE) {
         answer(scanning, FATE_REFUSED,
                outcome == OUTCOME_BUSY ? "not added: the office is busy; scan this card again in a moment"
                                        : "not added: the office cannot be locked");
-    if (outcome != OUTCOME_DONE)
         return outcome;
+    }
     outcome = take_card(scanning, &card);
     lock_release(lock);
     return outcome;

@@ -70,9 +70,10 @@ static bool write(const struct letter_frame *frame, struct style style, double *
         size = style.smallest;
     struct text_lines lines = text_flow_break(frame->arena, sheet, style.face, size, text_width, printed);
     *y += style.space;
-    for (size_t i = 0; i < lines.count; i++, *y += 1.25 * size)
+    for (size_t i = 0; i < lines.count; i++) {
+        *y += i ? 1.25 * size : 0;
         sheet->text(sheet, style.face, size, middle, *y, ALIGN_CENTER, lines.items[i]);
-    *y -= 1.25 * size;
+    }
     sheet->spacing = 0;
     return lines.count <= 3;
 }

@@ -205,14 +205,23 @@ static const char *field_why(const struct notice_scene *scene)
     return scene->mailing->award ? scene->mailing->award->why : "";
 }
 
-/* The number of the piece is the number of the certificate: no other piece ever has it. */
+/*
+ * The number of the piece is the number of the certificate: no other piece ever has it. Who gets no letter
+ * gets the certificate in words.
+ */
 static const char *field_certificate(const struct notice_scene *scene)
 {
     return arena_format(
         scene->arena,
-        "The certificate, no. %06d of %s, is made out to %s for %s. To use it, quote its number to %s.",
+        "The certificate, no. %06d of %s, is made out to %s for %s. To use it, quote its number to %s.%s",
         scene->mailing->number, day_in_words(scene->arena, scene->decisions->facts->as_of),
-        field_member(scene), field_amount(scene), *scene->office->name ? scene->office->name : "this office");
+        field_member(scene), field_amount(scene), *scene->office->name ? scene->office->name : "this office",
+        scene->mailing->via & VIA_LETTER ? "" : " This message is the certificate: please keep it.");
+}
+
+static const char *field_enclosed(const struct notice_scene *scene)
+{
+    return scene->mailing->via & VIA_LETTER ? "A certificate of the title comes with the letter." : "";
 }
 
 static const struct finalist *finalist_of(const struct notice_scene *scene)
@@ -279,6 +288,7 @@ static const struct {
     {"certificate", field_certificate},
     {"champion", field_champion},
     {"director", field_director},
+    {"enclosed", field_enclosed},
     {"entry", field_entry},
     {"event", field_event},
     {"expires", field_expires},
@@ -288,7 +298,6 @@ static const struct {
     {"member_id", field_member_id},
     {"next_event", field_next_event},
     {"next_year", field_next_year},
-
     {"penalty_days", field_penalty_days},
     {"remedy", field_remedy},
     {"result", field_result},

@@ -8,7 +8,7 @@
 #include "core/decisions.h"
 #include "layouts/office.h"
 
-enum { NOTICE_PARAGRAPHS = 6 };
+enum { NOTICE_PARAGRAPHS = 7 };
 
 struct notice_text {
     const char *heading;    /* of the letter, short: "Your entry is on hold" */

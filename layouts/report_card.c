@@ -15,7 +15,8 @@ enum { TEXT_LEFT = 18, TEXT_WIDTH = 208, CODE_LEFT = 265, BOX_LEFT = 238, BOX_SI
 /* The bars of two codes are an inch apart, so that a scanner held over one never reads the other. */
 enum { FIRST_CODE = 31, BARS = 27, CODE_PITCH = BARS + 72 };
 
-static const double smallest = 7;
+/* Type smaller than this is not read. */
+enum { SMALLEST = 7 };
 
 /* One card on the page. */
 struct card {
@@ -51,7 +52,7 @@ static bool write(const struct card *card, enum face face, double size, double y
 {
     struct sheet *sheet = card->sheet;
     const char *printed = glyphs_printable(card->arena, sheet, face, text);
-    size = text_flow_shrink(sheet, face, size, smallest, TEXT_WIDTH, printed);
+    size = text_flow_shrink(sheet, face, size, SMALLEST, TEXT_WIDTH, printed);
     if (size <= 0)
         return false;
     sheet->text(sheet, face, size, card->x + TEXT_LEFT, card->y + y, ALIGN_LEFT, printed);
@@ -65,7 +66,7 @@ static bool write_name(const struct card *card, double y, const char *name)
     const char *printed = glyphs_printable(card->arena, sheet, FACE_SERIF_BOLD, name);
     if (text_flow_shrink(sheet, FACE_SERIF_BOLD, 11, 9, TEXT_WIDTH, printed) > 0)
         return write(card, FACE_SERIF_BOLD, 11, y, name);
-    for (double size = 9; size >= smallest; size -= 1) {
+    for (int size = 9; size >= SMALLEST; size--) {
         struct text_lines lines =
             text_flow_break(card->arena, sheet, FACE_SERIF_BOLD, size, TEXT_WIDTH, printed);
         if (lines.count > 2)
@@ -133,8 +134,8 @@ static bool draw_text(const struct card *card)
 static bool draw_codes(const struct card *card)
 {
     struct sheet *sheet = card->sheet;
-    double y = card->y + FIRST_CODE, x = card->x + CODE_LEFT;
-    for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++, y += CODE_PITCH) {
+    for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++) {
+        double x = card->x + CODE_LEFT, y = card->y + FIRST_CODE + (double)i * CODE_PITCH;
         char code[CARD_CODE_LENGTH + 1];
         double width;
         card_code_format(card->mailing->section->code, card->game->white + 1, card->game->black + 1,

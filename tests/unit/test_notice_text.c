@@ -215,6 +215,34 @@ static void every_forfeit_says_why(void **state)
     scene_close(&scene);
 }
 
+/* The certificate itself comes with a letter; an e-mail alone has to do for it, and promises none. */
+static void who_gets_no_letter_gets_the_certificate_in_words(void **state)
+{
+    (void)state;
+    struct scene scene;
+    notice_season_play(&scene, do_nothing, NULL);
+    struct award award = {.event = &scene.facts.events[1], .cents = 1000, .why = "why"};
+    struct mailing mailing = {.kind = MAIL_CERTIFICATE_OUT,
+                              .number = 7,
+                              .event = award.event,
+                              .seat = -1,
+                              .award = &award,
+                              .entry = scene.decisions->finalists[0].entry,
+                              .member = scene.decisions->finalists[0].entry->member};
+    for (enum via via = VIA_LETTER; via <= VIA_BOTH; via++) {
+        struct notice_text gift, title;
+        mailing.via = via;
+        mailing.title = false;
+        notice_text_compose(&scene.arena, &notice_season_office, scene.decisions, &mailing, &gift);
+        mailing.title = true;
+        notice_text_compose(&scene.arena, &notice_season_office, scene.decisions, &mailing, &title);
+        assert_true(stands_in(&gift, "The certificate, no. 000007 of"));
+        assert_int_equal(stands_in(&gift, "This message is the certificate"), via == VIA_EMAIL);
+        assert_int_equal(stands_in(&title, "comes with the letter"), via != VIA_EMAIL);
+    }
+    scene_close(&scene);
+}
+
 /* A name that looks like a field is a name. */
 static void names_are_never_taken_for_fields(void **state)
 {
@@ -238,6 +266,7 @@ int main(void)
         cmocka_unit_test(a_shared_title_names_the_others),
         cmocka_unit_test(every_forfeit_says_why),
         cmocka_unit_test(names_are_never_taken_for_fields),
+        cmocka_unit_test(who_gets_no_letter_gets_the_certificate_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

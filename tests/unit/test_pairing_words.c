@@ -97,7 +97,7 @@ static void look_at(struct scene *scene, void *context)
         pairing_words_compose(&scene->arena, &notice_season_office, mailing, &words);
         assert_string_equal(words.revised, "");
         for (size_t row = 0; row < COUNT(expected); row++) {
-            if (strcmp(expected[row].section, mailing->section->code) ||
+            if (strcmp(expected[row].section, mailing->section->code) != 0 ||
                 expected[row].seat != mailing->seat + 1)
                 continue;
             ++*seen;

@@ -1,11 +1,13 @@
 #include "tests/unit.h"
 
+#include "batch/files.h"
 #include "batch/lock.h"
 #include "batch/night.h"
 #include "batch/scan.h"
 #include "core/card_code.h"
 #include "core/date.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,13 +58,18 @@ static void read_ledger(struct bench *bench)
     fclose(file);
 }
 
+static const char *temporary(void)
+{
+    const char *folder = getenv("TMPDIR");
+    return folder ? folder : "/tmp";
+}
+
 static void open_bench(struct bench *bench)
 {
     char players[2048] = "member_id,name,address1,address2,city,state,zip,email,rating,expires\n";
     char entries[2048] = "entry,event,member_id,channel,postmark,received,fee\n";
-    const char *folder = getenv("TMPDIR");
     *bench = (struct bench){.arena.out_of_memory = out_of_memory};
-    snprintf(bench->office, sizeof bench->office, "%s/scanXXXXXX", folder ? folder : "/tmp");
+    snprintf(bench->office, sizeof bench->office, "%s/scanXXXXXX", temporary());
     assert_non_null(mkdtemp(bench->office));
     char ledgers[256];
     snprintf(ledgers, sizeof ledgers, "%s/ledgers", bench->office);
@@ -84,9 +91,10 @@ static void open_bench(struct bench *bench)
 
 static void close_bench(struct bench *bench)
 {
-    char command[256];
-    snprintf(command, sizeof command, "rm -rf '%s'", bench->office);
-    assert_int_equal(system(command), 0);
+    int folder = open(temporary(), O_RDONLY | O_DIRECTORY);
+    assert_true(folder >= 0);
+    assert_true(files_remove(folder, strrchr(bench->office, '/') + 1));
+    close(folder);
     arena_free(&bench->arena);
 }
 
