@@ -29,7 +29,7 @@ int crosstable_place(const struct section *section, int seat);
 /* "qualified", "out, withdrew 2026-03-14", ...; "" when there is nothing to say. */
 const char *crosstable_status(struct arena *arena, const struct seat *seat);
 
-/* "in play", "decided: who advances is known", "complete". */
+/* "in play"; "decided" when games are open but none can change who advances; "complete". */
 const char *crosstable_state(const struct section *section);
 
 #endif
