@@ -143,6 +143,7 @@ static void keep_assignment(struct scene *scene, const struct section *section, 
     struct assignment *row = &book->assignments[book->assignment_count++];
     *row = (struct assignment){
         .round = section->round, .seat = seat + 1, .entry = entry->number, .run = run, .run_day = run_day};
+    row->rating = section->seats[seat].rating;
     strcpy(row->event, section->event->code);
     strcpy(row->section, section->code);
     strcpy(row->member, member);

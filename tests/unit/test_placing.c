@@ -114,6 +114,7 @@ static void a_published_section_stays_whatever_is_scanned_later(void **state)
     }
     assert_int_equal(scene_count_mailings(&scene, MAIL_PAIRING), 7);
     assert_string_equal(scene_section(&scene, "26N01")->seats[2].member->name, "Player Three");
+    assert_int_equal(scene_section(&scene, "26N01")->seats[2].rating, 1997); /* as it was published */
     assert_false(scene_section(&scene, "26N01")->tonight);
     assert_true(scene_section(&scene, "26N02")->tonight);
     scene_close(&scene);
