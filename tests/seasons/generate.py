@@ -211,7 +211,7 @@ class Season:
         for row in tables["tables/standings.csv"]:
             entries = [e[1] for e in waiting if e[0] == row[0]]
             if row[1] == "preliminary" and row[10] == "6" and entries and self.chance(0.1 * self.trouble):
-                when = max(low, runs[row[2], row[3]])
+                when = max(low, runs[row[2], row[3]]) + DAY
                 gone.add((row[2], row[5]))
                 if self.chance(0.7):
                     self.ruling(when, high, "withdraw", section=row[2], player=row[5])

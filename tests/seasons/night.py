@@ -33,7 +33,7 @@ def replacements(office, rulings, sections, candidates, run):
         own = {LOST[side] for side in (0, 1)} | {"0F-0F"}
         if any(g.source != "withdrawal" or not g.withdrew[seat != g.white] or g.result not in own for g in decided):
             continue
-        if not fits(office, new[0].entry.member, others + [r.player]):
+        if not fits(office, new[0].entry.member, others) or new[0].entry.member in [r.player] + [o.member for o in s.left]:
             continue
         new[0].status, new[0].section = "placed", s.code
         rows.append(Row(event=s.event, round=s.round, section=s.code, seat=seat + 1, entry=r.entry, member=new[0].entry.member,
@@ -66,6 +66,8 @@ def reject_rulings(office, rulings, sections, rejects):
         bad = bool(r.section) and (s is None or any(w not in known for w in whose))
         if s and r.opponent and not bad and r.kind == "result":
             bad = (seat_of(s, r.player), seat_of(s, r.opponent)) not in PAIRS
+        if r.kind == "decline" and s and s.round == "final":
+            bad = True
         if r.kind in ("accept", "refuse", "carry", "replace"):
             bad = bad or r.entry not in office.entries
         if r.kind == "withdraw" and not r.section:
@@ -78,7 +80,7 @@ def reject_rulings(office, rulings, sections, rejects):
 def night(office, as_of, run, book):
     """{table: [row]} for the run `run` of the day `as_of`, after what `book` says was published before."""
     rulings = [r for r in office.rulings if r.day <= as_of]
-    rejects = list(office.rejects)
+    rejects = office.rejects + [("entries.csv", e.line) for e in office.again if e.received <= as_of]
     office.by_section = defaultdict(list)
     for r in office.reports:
         if r.received <= as_of:

@@ -2,7 +2,8 @@
 
 This is a second reader, written from the specification alone and sharing nothing with the program.
 It takes the canonical form of the ledgers only (comma separated, UTF-8, one header row); the tolerant
-forms are tested elsewhere. Every row that cannot be used ends in `rejects` as (file, line).
+forms are tested elsewhere. Every row that cannot be used ends in `rejects` as (file, line); second uses of an
+entry number are kept in `again`, to be refused from the day they were received on.
 """
 import csv
 import datetime
@@ -88,7 +89,7 @@ def settings(path):
 def read(root):
     """The office under the directory `root`."""
     root = Path(root)
-    office = Row(events=settings(root / "office.ini"), players={}, entries={}, reports=[], rulings=[], rejects=[])
+    office = Row(events=settings(root / "office.ini"), players={}, entries={}, reports=[], rulings=[], rejects=[], again=[])
     kinds = (("players.csv", read_player), ("entries.csv", read_entry), ("results.csv", read_report), ("rulings.csv", read_ruling))
     for name, use in kinds:
         for line, fields in rows(root / "ledgers" / name, office.rejects):
@@ -113,9 +114,12 @@ def read_entry(office, line, f):
     e = Row(line=line, number=number(f["entry"]), event=f["event"], member=member_id(f["member_id"]),
             postmark=day(f["postmark"]), fee=cents(f["fee"]))
     e.received = day(f["received"], e.postmark)
-    if e.event not in office.events or e.number in office.entries or f["channel"] not in ("mail", "online"):
-        raise Bad("event, entry or channel")
-    office.entries[e.number] = e
+    if e.event not in office.events or f["channel"] not in ("mail", "online"):
+        raise Bad("event or channel")
+    if e.number in office.entries:
+        office.again.append(e)
+    else:
+        office.entries[e.number] = e
 
 
 def read_report(office, line, f):

@@ -68,7 +68,7 @@ def is_settled(chosen, dropped, left):
 
 
 def exchange(office, chosen, size):
-    """R11.4 and R11.5: the order after the exchanges."""
+    """R11.4 and R11.5: the order after the exchanges; None when somebody fits nowhere, and the round is not paired."""
     order = list(chosen)
 
     def others(i, before, without=()):
@@ -86,6 +86,8 @@ def exchange(office, chosen, size):
                 if fits(office, order[i].member, others(j, i, (j,))) and fits(office, order[j].member, others(i, i)):
                     order[i], order[j] = order[j], order[i]
                     break
+            else:
+                return None
     return order
 
 
@@ -101,6 +103,8 @@ def pair_round(office, rulings, sections, event, source, run):
     forced = any(r.kind == "pair" and r.event == event and r.value == target for r in rulings)
     state = "published" if complete or forced or is_settled(chosen, dropped, left) else "proposed"
     order = exchange(office, chosen, size)
+    if order is None:
+        return [], []
     rows = [Row(event=event, round=target, state=state, position=n + 1, score=s, basis=s.basis,
                 section="%s%s%02d" % (event, letter, n % size + 1), seat=n // size + 1) for n, s in enumerate(order)]
     rest = [(s, "eliminated") for s in dropped] + [(s, "declined") for s in scores if s.status == "qualified" and s.gone]

@@ -11,6 +11,7 @@ The word `second` in place of a program looks at the properties of the second re
 import argparse
 import csv
 import multiprocessing
+import os
 import random
 import shutil
 import subprocess
@@ -154,16 +155,27 @@ def leave_out_the_future(root, day, _):
 
 # ---------------------------------------------------------------- the series
 
+def scratch_place():
+    """Where offices are made: in memory where there is room, since a night waits for the disk several times."""
+    memory = Path("/dev/shm")
+    if memory.is_dir() and os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 1 << 28:
+        return memory
+    return None
+
+
 def attempt(job):
     """Runs one season in a scratch directory; returns (seed, nights, rows, complaint); keeps the directory of a failure."""
     program, seed, keep = job
-    scratch = Path(tempfile.mkdtemp(prefix=f"season-{seed}-", dir=keep))
+    scratch = Path(tempfile.mkdtemp(prefix=f"season-{seed}-", dir=scratch_place()))
+    complaint, nights, rows = "", 0, 0
     try:
         nights, rows = play(program, seed, scratch)
     except Failure as wrong:
-        return seed, 0, 0, f"{wrong}\n  office kept in {scratch}"
+        kept = Path(tempfile.mkdtemp(prefix=f"season-{seed}-", dir=keep))
+        shutil.copytree(scratch, kept, symlinks=True, dirs_exist_ok=True)
+        complaint = f"{wrong}\n  office kept in {kept}"
     shutil.rmtree(scratch)
-    return seed, nights, rows, ""
+    return seed, nights, rows, complaint
 
 
 def main():
@@ -172,7 +184,7 @@ def main():
     arguments.add_argument("--count", type=int, default=200)
     arguments.add_argument("--seed", type=int, default=None)
     arguments.add_argument("--jobs", type=int, default=2)
-    arguments.add_argument("--keep", default=None, help="where scratch offices go; the one of a failure stays")
+    arguments.add_argument("--keep", default=None, help="where the office of a failure is kept")
     args = arguments.parse_args()
     seed = args.seed if args.seed is not None else int(time.time()) % 1000000
     print(f"seed {seed}", flush=True)
