@@ -54,7 +54,8 @@ struct csv *csv_open(struct arena *arena, const char *bytes, size_t size)
                         .size = size,
                         .lone_cr_ends_line = first_line_ends_with_cr(bytes, size),
                         .scratch = {.out_of_memory = arena->out_of_memory}};
-    csv->texts = arena_alloc(arena, CSV_RECORD_MAX * 4 + 1); /* Windows-1252 may triple; a NUL a field */
+    size_t longest = size < CSV_RECORD_MAX ? size : CSV_RECORD_MAX;
+    csv->texts = arena_alloc(arena, longest * 4 + 1); /* Windows-1252 may triple; a NUL a field */
     csv_init(&csv->parser, CSV_APPEND_NULL);
     csv_set_term_func(&csv->parser, ends_nothing);
     csv_seek(csv, 0, 1, ',');

@@ -211,6 +211,7 @@ bool header_read(struct intake *intake)
     if (!judge(intake, &reading) || !found)
         return false;
     adopt(intake, &reading);
+    intake->separator = separator;
     intake->header_line = intake->record.line;
     if (separator != ',')
         intake_note(intake, intake->record.line, "",

@@ -37,24 +37,20 @@ static const char *other_format(const struct source *source)
     return memchr(source->bytes, '\0', source->size) ? "holds NUL bytes" : NULL;
 }
 
-static bool read_file(struct intake *intake, int directory)
+/* Whether the file may be a CSV at all. */
+static bool is_text(const struct intake *intake)
 {
     const char *file = ledger_name(intake->ledger);
-    if (!source_read(intake->arena, directory, arena_format(intake->arena, "ledgers/%s", file), INTAKE_BYTES,
-                     &intake->source, intake->problems))
-        return false;
-    if (!intake->source.size) {
+    const char *format = other_format(&intake->source);
+    if (!intake->source.size)
         messages_add(intake->problems,
                      "ledgers/%s: is empty, not even a header; taken for a lost export. Put the ledger back",
                      file);
-        return false;
-    }
-    const char *format = other_format(&intake->source);
-    if (format)
+    else if (format)
         messages_add(intake->problems,
                      "ledgers/%s: %s, so it is no CSV; save it as \"CSV UTF-8 (comma delimited)\"", file,
                      format);
-    return !format;
+    return intake->source.size && !format;
 }
 
 /* Room for as many rows as there are line ends, as far as they are read. */
@@ -66,8 +62,8 @@ static void make_room(struct intake *intake)
     intake->rows = ARENA_NEW(intake->arena, struct intake_row, intake->row_limit);
 }
 
-struct intake *intake_open(struct arena *arena, int directory, enum ledger ledger, struct diags *diags,
-                           struct messages *problems)
+struct intake *intake_begin(struct arena *arena, enum ledger ledger, const struct source *source,
+                            struct diags *diags, struct messages *problems)
 {
     struct intake *intake = ARENA_NEW(arena, struct intake, 1);
     *intake = (struct intake){.arena = arena,
@@ -75,11 +71,12 @@ struct intake *intake_open(struct arena *arena, int directory, enum ledger ledge
                               .table = ledger_table(ledger),
                               .diags = diags,
                               .problems = problems,
+                              .source = *source,
                               .offset_line = 1,
                               .scratch = {.out_of_memory = arena->out_of_memory}};
-    if (!read_file(intake, directory))
+    if (!is_text(intake))
         return NULL;
-    intake->csv = csv_open(arena, intake->source.bytes, intake->source.size);
+    intake->csv = csv_open(arena, source->bytes, source->size);
     if (!header_read(intake)) {
         csv_close(intake->csv);
         return NULL;
@@ -267,7 +264,7 @@ bool intake_next(struct intake *intake, void *row, int *line)
     return false;
 }
 
-bool intake_close(struct intake *intake)
+bool intake_end(struct intake *intake)
 {
     bool whole = intake->row_count < INTAKE_ROWS || !csv_next(intake->csv, &intake->record);
     if (!whole)

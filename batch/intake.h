@@ -31,6 +31,7 @@ struct intake {
     struct source source;
     size_t offset; /* of the first record in the source, behind marks in front of it */
     int offset_line;
+    char separator;
     struct csv *csv;
     struct csv_record record; /* the one read last */
     int at[INTAKE_COLUMNS];   /* the field in which a column stands, -1 = not in this file */
@@ -43,12 +44,11 @@ struct intake {
 };
 
 /*
- * Reads DIR/ledgers/FILE and its header, `directory` being DIR. NULL when the file makes a run impossible:
- * each reason is one of `problems`. What staff should know of the file as a whole goes to `diags`, at its
- * header.
+ * Begins to read a ledger: its header. NULL when the file makes a run impossible: each reason is one of
+ * `problems`. What staff should know of the file as a whole goes to `diags`, at its header.
  */
-struct intake *intake_open(struct arena *arena, int directory, enum ledger ledger, struct diags *diags,
-                           struct messages *problems);
+struct intake *intake_begin(struct arena *arena, enum ledger ledger, const struct source *source,
+                            struct diags *diags, struct messages *problems);
 
 /*
  * Reads on to the next row that is whole, into `row`, a struct of the ledger's table; its texts that last
@@ -58,7 +58,7 @@ struct intake *intake_open(struct arena *arena, int directory, enum ledger ledge
 bool intake_next(struct intake *intake, void *row, int *line);
 
 /* Ends the reading. Whether the ledger had no more rows than INTAKE_ROWS; if not, it is one of `problems`. */
-bool intake_close(struct intake *intake);
+bool intake_end(struct intake *intake);
 
 /* How many rows there may be, for making room; never less than intake_next will read. */
 size_t intake_room(const struct intake *intake);

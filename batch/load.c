@@ -37,30 +37,32 @@ const char *load_event_advice(const struct loading *loading)
     return arena_format(loading->arena, "office.ini has %s: correct the code, or add the event there", codes);
 }
 
-/* Opens all four, so that staff hear of every file that is wrong. */
-static bool open_ledgers(struct loading *loading, int directory, struct load *load)
+/* Begins all four, so that staff hear of every file that is wrong. */
+static bool begin_ledgers(struct loading *loading, const struct source sources[LEDGERS], struct load *load)
 {
     bool good = true;
     for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++) {
+        const struct source *source = &sources[ledger];
         struct input *input = &load->inputs[ledger];
-        struct intake *intake = intake_open(loading->arena, directory, ledger, &load->diags, &load->problems);
+        struct intake *intake = NULL;
         input->file = ledger_name(ledger);
+        if (source->bytes) {
+            input->bytes = source->size;
+            digest_hex(source->bytes, source->size, input->sha256);
+            intake = intake_begin(loading->arena, ledger, source, &load->diags, &load->problems);
+        }
         loading->ledgers[ledger] = load->ledgers[ledger] = intake;
         good &= intake != NULL;
-        if (!intake)
-            continue;
-        input->bytes = intake->source.size;
-        digest_hex(intake->source.bytes, intake->source.size, input->sha256);
     }
     return good;
 }
 
-static bool close_ledgers(struct loading *loading)
+static bool end_ledgers(struct loading *loading)
 {
     bool good = true;
     for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
         if (loading->ledgers[ledger])
-            good &= intake_close(loading->ledgers[ledger]);
+            good &= intake_end(loading->ledgers[ledger]);
     return good;
 }
 
@@ -89,13 +91,37 @@ static void check_nothing_vanished(const struct load *load)
     }
 }
 
-bool load_office(struct arena *arena, const char *office_dir, int as_of, struct event *events,
-                 size_t event_count, const struct book *book, struct load *load)
+bool load_bytes(struct arena *arena, const struct source sources[LEDGERS], struct load *load)
+{
+    struct loading loading = {.arena = arena, .facts = &load->facts};
+    bool good = begin_ledgers(&loading, sources, load);
+    if (good) {
+        load_players(&loading);
+        load_entries(&loading);
+        load_results(&loading);
+        load_rulings(&loading);
+    }
+    if (!end_ledgers(&loading) || !good)
+        return false;
+    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
+        note_empty(loading.ledgers[ledger]);
+    check_nothing_vanished(load);
+    return true;
+}
+
+void load_prepare(struct arena *arena, int as_of, struct event *events, size_t event_count,
+                  const struct book *book, struct load *load)
 {
     *load = (struct load){.diags = {.arena = arena}, .problems = {.arena = arena}};
     load->facts = (struct facts){
         .as_of = as_of, .run = "", .events = events, .event_count = event_count, .book = *book};
-    struct loading loading = {.arena = arena, .facts = &load->facts};
+}
+
+bool load_office(struct arena *arena, const char *office_dir, int as_of, struct event *events,
+                 size_t event_count, const struct book *book, struct load *load)
+{
+    struct source sources[LEDGERS] = {{0}};
+    load_prepare(arena, as_of, events, event_count, book, load);
     int directory = open(office_dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (directory < 0) {
         messages_add(&load->problems,
@@ -103,20 +129,11 @@ bool load_office(struct arena *arena, const char *office_dir, int as_of, struct 
                      office_dir);
         return false;
     }
-    bool good = open_ledgers(&loading, directory, load);
-    close(directory);
-    if (good) {
-        load_players(&loading);
-        load_entries(&loading);
-        load_results(&loading);
-        load_rulings(&loading);
-    }
-    if (!close_ledgers(&loading) || !good)
-        return false;
     for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
-        note_empty(loading.ledgers[ledger]);
-    check_nothing_vanished(load);
-    return true;
+        source_read(arena, directory, arena_format(arena, "ledgers/%s", ledger_name(ledger)), INTAKE_BYTES,
+                    &sources[ledger], &load->problems);
+    close(directory);
+    return load_bytes(arena, sources, load);
 }
 
 /* Sets in each row what all diagnostics say of it. */

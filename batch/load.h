@@ -9,6 +9,7 @@
 #define BATCH_LOAD_H
 
 #include "batch/messages.h"
+#include "batch/source.h"
 #include "core/model.h"
 
 /* What became of one ledger file. rows = used + noted + rejected + pending + blank. */
@@ -42,6 +43,12 @@ struct load {
  */
 bool load_office(struct arena *arena, const char *office_dir, int as_of, struct event *events,
                  size_t event_count, const struct book *book, struct load *load);
+
+/* The two steps of load_office: an empty load, and the facts from bytes; a file that was not read has none
+ * (NULL). */
+void load_prepare(struct arena *arena, int as_of, struct event *events, size_t event_count,
+                  const struct book *book, struct load *load);
+bool load_bytes(struct arena *arena, const struct source sources[LEDGERS], struct load *load);
 
 /*
  * Fills the counts of `inputs` from what was read and from all diagnostics; call it after decide(). Stops the

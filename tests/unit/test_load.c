@@ -306,9 +306,9 @@ static void test_all_files(void **state)
     assert_false(load_office_dir(&load));
     assert_int_equal(load.problems.count, 4);
     assert_non_null(strstr(load.problems.items[0], "players.csv: there is no such file"));
-    assert_non_null(strstr(load.problems.items[1], "entries.csv: is empty"));
-    assert_non_null(strstr(load.problems.items[2], "results.csv: there is no header row"));
-    assert_non_null(strstr(load.problems.items[3], "rulings.csv: is a symbolic link"));
+    assert_non_null(strstr(load.problems.items[2], "entries.csv: is empty"));
+    assert_non_null(strstr(load.problems.items[3], "results.csv: there is no header row"));
+    assert_non_null(strstr(load.problems.items[1], "rulings.csv: is a symbolic link"));
     unlink(ledger_path(office_dir, LEDGER_RULINGS));
 }
 
