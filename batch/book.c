@@ -84,8 +84,22 @@ static const struct record_column LABELS[] = {
     COLUMN("next", record_number, struct label_memory, next),
 };
 
+static const struct record_column DRAWN[] = {
+    COLUMN("document", record_text, struct drawn, name),
+    COLUMN("shows", record_text, struct drawn, shows),
+};
+
 /* The tables a run cannot be read without. */
-enum { BOOK_ASSIGNMENTS, BOOK_MAILINGS, BOOK_ADVANCEMENT, BOOK_GAMES, BOOK_RATED, BOOK_LABELS, BOOK_TABLES };
+enum {
+    BOOK_ASSIGNMENTS,
+    BOOK_MAILINGS,
+    BOOK_ADVANCEMENT,
+    BOOK_GAMES,
+    BOOK_RATED,
+    BOOK_LABELS,
+    BOOK_DRAWN,
+    BOOK_TABLES
+};
 
 static const struct {
     const char *file;
@@ -102,6 +116,7 @@ static const struct {
     TABLE("tables/games.csv", GAME_COLUMNS, struct known_game),
     TABLE("book/rated.csv", RATED, struct rated),
     TABLE("book/labels.csv", LABELS, struct label_memory),
+    TABLE("book/drawn.csv", DRAWN, struct drawn),
 };
 
 /* A run being read. */
@@ -111,38 +126,6 @@ struct reader {
     const char *name; /* of the run */
     struct former *former;
 };
-
-bool run_parse(const char *name, int *day, int *number)
-{
-    char date[11];
-    size_t length = strlen(name), rest = length > 10 ? length - 10 : 0;
-    if (length < 10)
-        return false;
-    memcpy(date, name, 10);
-    date[10] = '\0';
-    *day = date_parse(date);
-    *number = rest ? (int)strtol(name + 11, NULL, 10) : 1;
-    /* no zeros in front, so that one number has one name */
-    return *day != DAY_NONE && (!rest || (name[10] == '.' && rest < 8 && name[11] >= '1' && *number > 1 &&
-                                          strspn(name + 11, "0123456789") == rest - 1));
-}
-
-void run_following(const struct book *book, int day, char name[RUN_SIZE])
-{
-    char number[12];
-    int last_day, last = 0;
-    if (!book->run[0] || !run_parse(book->run, &last_day, &last) || last_day != day)
-        last = 0;
-    date_format(day, name);
-    if (!last)
-        return;
-    int digits = sizeof number - 1;
-    number[digits] = '\0';
-    for (int left = last + 1; left; left /= 10)
-        number[--digits] = (char)('0' + left % 10);
-    number[--digits] = '.';
-    strcat(name, number + digits);
-}
 
 static const char *damaged(const struct reader *reader, const char *file, const char *what)
 {
@@ -216,8 +199,8 @@ const char *book_digest(const struct former *former, const char *name)
 /* Reads one file of the run and compares it with the MANIFEST. */
 static const char *read_verified(const struct reader *reader, const char *name, char **text)
 {
-    const char *wanted = book_digest(reader->former, name);
     size_t size;
+    const char *wanted = book_digest(reader->former, name);
     char hex[DIGEST_SIZE];
     if (!wanted)
         return damaged(reader, "MANIFEST", arena_format(reader->arena, "%s is missing in it", name));
@@ -269,6 +252,8 @@ static const char *read_tables(const struct reader *reader)
     if (rows[BOOK_LABELS].count != 1)
         return damaged(reader, TABLES[BOOK_LABELS].file, "it must have one row");
     former->labels = *(const struct label_memory *)rows[BOOK_LABELS].items;
+    former->drawn = rows[BOOK_DRAWN].items;
+    former->drawn_count = rows[BOOK_DRAWN].count;
     former->rated = rows[BOOK_RATED].items;
     former->rated_count = rows[BOOK_RATED].count;
     book->assignments = rows[BOOK_ASSIGNMENTS].items;
@@ -327,4 +312,18 @@ const char *book_read(struct arena *arena, const char *office, struct former *fo
     }
     close(runs);
     return wrong;
+}
+
+const char *book_document(struct arena *arena, const char *office, const struct former *former,
+                          const char *name, size_t *size)
+{
+    char *bytes = NULL, hex[DIGEST_SIZE] = "";
+    const char *wanted = book_digest(former, name);
+    int runs = open(arena_format(arena, "%s/runs", office), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (runs < 0)
+        return NULL;
+    if (files_read(arena, runs, arena_format(arena, "%s/%s", former->book.run, name), &bytes, size))
+        digest_hex(bytes, *size, hex);
+    close(runs);
+    return wanted && !strcmp(hex, wanted) ? bytes : NULL;
 }

@@ -7,9 +7,8 @@
 #define BATCH_BOOK_H
 
 #include "batch/digest.h"
+#include "batch/run_name.h"
 #include "core/model.h"
-
-enum { RUN_SIZE = 24 };
 
 /* A game of ratings.csv as it was last told; book/rated.csv. */
 struct rated {
@@ -26,6 +25,12 @@ struct label_memory {
     int next;
 };
 
+/* A document and the digest of what it shows, so that it need not be drawn again; book/drawn.csv. */
+struct drawn {
+    const char *name; /* "events/26N.xlsx" */
+    const char *shows;
+};
+
 /* One file of the run, as its MANIFEST has it. */
 struct run_file {
     const char *name; /* path in the run directory */
@@ -37,6 +42,8 @@ struct former {
     struct rated *rated; /* by section, seats */
     size_t rated_count;
     struct label_memory labels;
+    struct drawn *drawn;
+    size_t drawn_count;
     struct run_file *files;
     size_t file_count;
     bool behind; /* runs/latest does not point to this run */
@@ -51,10 +58,11 @@ const char *book_read(struct arena *arena, const char *office, struct former *fo
 /* The digest of a file of that run as its MANIFEST has it, or NULL. */
 const char *book_digest(const struct former *former, const char *name);
 
-/* Splits the name of a run, "2026-03-14.2"; false when it is none. */
-bool run_parse(const char *name, int *day, int *number);
-
-/* The name of the run that follows on that day: "2026-03-14", after it "2026-03-14.2" and so on. */
-void run_following(const struct book *book, int day, char name[RUN_SIZE]);
+/*
+ * Reads a document of that run, to be carried over; NULL when it is not what its MANIFEST says.
+ * The bytes are owned by the arena.
+ */
+const char *book_document(struct arena *arena, const char *office, const struct former *former,
+                          const char *name, size_t *size);
 
 #endif

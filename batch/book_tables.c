@@ -121,6 +121,15 @@ void book_tables_labels(struct table *table, const struct tables_source *source)
     table_end_row(table);
 }
 
+void book_tables_drawn(struct table *table, const struct tables_source *source)
+{
+    for (size_t i = 0; i < source->drawn_count; i++) {
+        table_text(table, source->drawn[i].name);
+        table_text(table, source->drawn[i].shows);
+        table_end_row(table);
+    }
+}
+
 static int compare_game(const char *section, int white_seat, int black_seat, const struct rated *game)
 {
     int order = strcmp(section, game->section);

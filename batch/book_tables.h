@@ -16,6 +16,9 @@ void book_tables_mailings(struct table *table, const struct tables_source *sourc
 /* Where the label sheets stand. */
 void book_tables_labels(struct table *table, const struct tables_source *source);
 
+/* What each document that can be carried over shows. */
+void book_tables_drawn(struct table *table, const struct tables_source *source);
+
 /* Each finished game with the result that was last told in ratings.csv, that of tonight included. */
 void book_tables_rated(struct table *table, const struct tables_source *source);
 

@@ -36,7 +36,7 @@ enum outcome desk_read(struct arena *arena, const char *office, int as_of, struc
     }
     if (!load_office(arena, office, day, desk->events, desk->event_count, book, &desk->load))
         return refuse(&desk->load.problems);
-    run_following(book, day, desk->run);
+    run_following(book->run, day, desk->run);
     desk->load.facts.run = desk->run;
     return OUTCOME_DONE;
 }

@@ -1,6 +1,7 @@
 #include "batch/outputs.h"
 
 #include "batch/files.h"
+#include "batch/grid_digest.h"
 #include "layouts/email.h"
 #include "layouts/event_book.h"
 #include "layouts/report_book.h"
@@ -32,13 +33,16 @@ static const char *digest_settings(struct arena *arena, const char *office)
 
 const char *outputs_plan(struct arena *arena, const char *office, struct desk *desk, struct outputs *outputs)
 {
-    *outputs = (struct outputs){.arena = arena, .desk = desk};
+    *outputs = (struct outputs){.arena = arena, .office = office, .desk = desk};
     const struct decisions *decisions = desk->decisions;
     const struct print_job job = {&desk->office, decisions, decisions->mailings, decisions->mailing_count,
                                   first_label(desk)};
     const char *problem = print_run_plan(arena, &job, &outputs->paper);
-    outputs->source = (struct tables_source){decisions, &desk->former, &desk->load, &outputs->paper,
-                                             digest_settings(arena, office)};
+    outputs->source = (struct tables_source){.decisions = decisions,
+                                             .former = &desk->former,
+                                             .load = &desk->load,
+                                             .paper = &outputs->paper,
+                                             .settings_sha256 = digest_settings(arena, office)};
     return problem;
 }
 
@@ -142,17 +146,55 @@ static bool publish_report(struct outputs *outputs, struct staging *staging)
     return good;
 }
 
+/* The digest of all that an event's workbook shows. */
+static const char *digest_event(struct outputs *outputs, struct arena *drawing, const struct event *event)
+{
+    char *hex = arena_alloc(outputs->arena, DIGEST_SIZE);
+    struct grid_device *device = grid_digest_open(drawing);
+    struct grid grid;
+    grid_open(drawing, device, &grid);
+    event_book_draw_undated(&grid, outputs->desk->decisions, event);
+    grid_digest_close(device, hex);
+    return hex;
+}
+
+/* The workbook of the run before when it shows the same, else NULL. */
+static const char *find_drawn(const struct outputs *outputs, struct arena *drawing, const struct drawn *now,
+                              size_t *size)
+{
+    const struct former *former = &outputs->desk->former;
+    for (size_t i = 0; i < former->drawn_count; i++)
+        if (!strcmp(former->drawn[i].name, now->name) && !strcmp(former->drawn[i].shows, now->shows))
+            return book_document(drawing, outputs->office, former, now->name, size);
+    return NULL;
+}
+
+/* One event's workbook, carried over or drawn. */
+static bool publish_event(struct outputs *outputs, struct arena *drawing, const struct event *event,
+                          const struct drawn *now, struct staging *staging)
+{
+    struct document kept = {.name = now->name};
+    kept.bytes = find_drawn(outputs, drawing, now, &kept.size);
+    if (kept.bytes)
+        return publish_document(staging, &kept);
+    const char *path = publish_path(staging, now->name);
+    const char *problem = event_book_write(drawing, outputs->desk->decisions, event, path, staging->scratch);
+    return problem ? publish_fail(staging, now->name, problem) : publish_written(staging, now->name);
+}
+
 static bool publish_events(struct outputs *outputs, struct staging *staging)
 {
     const struct facts *facts = outputs->desk->decisions->facts;
+    struct drawn *drawn = ARENA_NEW(outputs->arena, struct drawn, facts->event_count);
+    outputs->source.drawn = drawn;
     bool good = true;
     for (size_t i = 0; good && i < facts->event_count; i++) {
         struct arena drawing = {NULL, outputs->arena->out_of_memory};
-        const char *name = arena_format(outputs->arena, "events/%s.xlsx", facts->events[i].code);
-        const char *path = publish_path(staging, name);
-        const char *problem =
-            event_book_write(&drawing, outputs->desk->decisions, &facts->events[i], path, staging->scratch);
-        good = problem ? publish_fail(staging, name, problem) : publish_written(staging, name);
+        const struct event *event = &facts->events[i];
+        drawn[i].name = arena_format(outputs->arena, "events/%s.xlsx", event->code);
+        drawn[i].shows = digest_event(outputs, &drawing, event);
+        outputs->source.drawn_count++;
+        good = publish_event(outputs, &drawing, event, &drawn[i], staging);
         arena_free(&drawing);
     }
     return good;

@@ -12,6 +12,7 @@
 
 struct outputs {
     struct arena *arena;
+    const char *office; /* its directory */
     struct desk *desk;
     struct print_run paper;      /* letters and labels, planned */
     struct tables_source source; /* of the tables */

@@ -231,6 +231,7 @@ static const struct {
     {"book/mailings.csv", "mailing,run,kind,event,section,entry,member_id,via", book_tables_mailings},
     {"book/rated.csv", "section,white_seat,black_seat,white,black,result", book_tables_rated},
     {"book/labels.csv", "stock,first,next", book_tables_labels},
+    {"book/drawn.csv", "document,shows", book_tables_drawn},
     {"review.csv", "event,topic,subject,rule,message,suggested_ruling", write_review},
     {"rejects.csv", "file,line,reason,row", write_rejects},
     {TABLES_INPUTS, "file,sha256", write_inputs},

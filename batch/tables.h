@@ -22,6 +22,8 @@ struct tables_source {
     const struct load *load;       /* diagnostics sorted, counts made */
     const struct print_run *paper; /* what was set aside, and where the labels ended */
     const char *settings_sha256;   /* of office.ini */
+    const struct drawn *drawn;     /* the documents that can be carried over */
+    size_t drawn_count;
 };
 
 /* How many tables there are. */

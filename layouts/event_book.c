@@ -32,11 +32,8 @@ static const void *slice(const void *list, size_t count, size_t element, size_t 
 static void view_open(struct arena *arena, const struct decisions *decisions, const struct event *event,
                       struct event_view *view)
 {
-    char day[24];
-    date_format_words(decisions->facts->as_of, day);
-    *view = (struct event_view){.decisions = decisions, .event = event};
+    *view = (struct event_view){.decisions = decisions, .event = event, .note = ""};
     view->title = arena_format(arena, "%s (%s)", title_of(arena, event), event->code);
-    view->note = arena_format(arena, "Run %s, as it stands on %s.", decisions->facts->run, day);
     for (size_t i = 0; i < decisions->section_count; i++)
         if (decisions->sections[i]->event == event && !view->section_count++)
             view->sections = &decisions->sections[i];
@@ -49,17 +46,32 @@ static void view_open(struct arena *arena, const struct decisions *decisions, co
     view->awards = SLICE(struct award, decisions->awards, decisions->award_count, &view->award_count);
 }
 
-void event_book_draw(struct grid *grid, const struct decisions *decisions, const struct event *event)
+static void draw(struct grid *grid, const struct event_view *view)
 {
     static void (*const sheets[])(struct grid *, const struct event_view *) = {
         event_overview_draw,    event_index_draw,   event_crosstables_draw, event_standings_draw,
         event_advancement_draw, event_entries_draw, event_weighted_draw,    event_awards_draw,
     };
+    for (size_t i = 0; i < sizeof sheets / sizeof sheets[0]; i++)
+        sheets[i](grid, view);
+    grid_finish(grid);
+}
+
+void event_book_draw(struct grid *grid, const struct decisions *decisions, const struct event *event)
+{
+    struct event_view view;
+    char day[24];
+    view_open(grid->arena, decisions, event, &view);
+    date_format_words(decisions->facts->as_of, day);
+    view.note = arena_format(grid->arena, "Run %s: as it has stood since %s.", decisions->facts->run, day);
+    draw(grid, &view);
+}
+
+void event_book_draw_undated(struct grid *grid, const struct decisions *decisions, const struct event *event)
+{
     struct event_view view;
     view_open(grid->arena, decisions, event, &view);
-    for (size_t i = 0; i < sizeof sheets / sizeof sheets[0]; i++)
-        sheets[i](grid, &view);
-    grid_finish(grid);
+    draw(grid, &view);
 }
 
 const char *event_book_write(struct arena *arena, const struct decisions *decisions,

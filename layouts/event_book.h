@@ -15,4 +15,8 @@ const char *event_book_write(struct arena *arena, const struct decisions *decisi
 /* Draws it on an open grid, and ends it. */
 void event_book_draw(struct grid *grid, const struct decisions *decisions, const struct event *event);
 
+/* The same without the line that says which run drew it: what must be equal for a workbook to be up to date.
+ */
+void event_book_draw_undated(struct grid *grid, const struct decisions *decisions, const struct event *event);
+
 #endif

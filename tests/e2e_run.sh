@@ -52,6 +52,15 @@ for file in letters.pdf labels.pdf email; do
     [ ! -e "$runs/latest/$file" ] || fail "$file again"
 done
 
+# What did not change is carried over byte for byte; what was changed by hand is drawn anew.
+diff -r "$runs/2026-02-01/events" "$runs/2026-02-01.2/events" || fail "an unchanged workbook was drawn anew"
+cp -a "$office" "$TMPDIR/other"
+echo spoilt >>"$TMPDIR/other/runs/latest/events/26N.xlsx"
+expect 0 'run 2026-02-02' "$KNIGHTLY" run "$TMPDIR/other" --as-of 2026-02-02
+(cd "$TMPDIR/other/runs/latest/events" && /usr/bin/python3 -m zipfile -t 26N.xlsx >/dev/null && cmp 26EN.xlsx ../../2026-02-01/events/26EN.xlsx) ||
+    fail "a spoilt workbook was carried over"
+! cmp -s "$TMPDIR/other/runs/latest/events/26N.xlsx" "$runs/latest/events/26N.xlsx" || fail "its run is not named"
+
 # From here on nothing may change but where it is said.
 snapshot "$office" >"$TMPDIR/before"
 expect 3 'time goes forward' "$KNIGHTLY" run "$office" --as-of 2026-01-31
@@ -99,6 +108,12 @@ unchanged 'a second run at once'
 # A file that may not grow: nothing half-made stays.
 (ulimit -f 4 && expect 5 'nothing was published' "$KNIGHTLY" run "$office" --as-of 2026-02-20)
 unchanged 'a run that could not write'
+
+# A changed game, a changed workbook.
+cp -a "$office" "$TMPDIR/changed"
+expect 0 'published 1 section' "$KNIGHTLY" run "$TMPDIR/changed" --as-of 2026-02-20
+! cmp -s "$TMPDIR/changed/runs/latest/events/26N.xlsx" "$runs/latest/events/26N.xlsx" || fail "a changed workbook was carried over"
+cmp "$TMPDIR/changed/runs/latest/events/26EN.xlsx" "$runs/latest/events/26EN.xlsx" || fail "an unchanged workbook was drawn anew"
 
 # A night interrupted between its last two steps is completed, not made again.
 expect 0 'published 1 section, 7 letters' "$KNIGHTLY" run "$office" --as-of 2026-02-20

@@ -17,7 +17,7 @@ static char office[64];
 static int directory; /* of the office */
 
 /* The tables of a small run, in the order in which the tests name them. */
-enum { ASSIGNMENTS, MAILINGS, ADVANCEMENT, KNOWN_GAMES, RATED, LABELS, FILES };
+enum { ASSIGNMENTS, MAILINGS, ADVANCEMENT, KNOWN_GAMES, RATED, LABELS, DRAWN, FILES };
 
 static const struct document RUN[FILES] = {
 #define TABLE(name, text)                                                                                    \
@@ -42,6 +42,7 @@ static const struct document RUN[FILES] = {
     TABLE("book/rated.csv", "section,white_seat,black_seat,white,black,result\n"
                             "26N01,1,2,10000001,10000002,1-0F\n"),
     TABLE("book/labels.csv", "stock,first,next\n5160,3,17\n"),
+    TABLE("book/drawn.csv", "document,shows\nevents/26N.xlsx,0123\n"),
 };
 
 static void give_up(void)
@@ -323,8 +324,7 @@ static void runs_of_a_day_are_numbered_on(void **state)
                 {"2026-03-14.999", "2026-03-14.1000"}};
     for (size_t i = 0; i < COUNT(rows); i++) {
         char name[RUN_SIZE];
-        struct book book = {.run = rows[i].latest};
-        run_following(&book, date_day(2026, 3, 14), name);
+        run_following(rows[i].latest, date_day(2026, 3, 14), name);
         assert_string_equal(name, rows[i].next);
     }
 }

@@ -29,6 +29,20 @@ static void digests_are_those_of_the_standard(void **state)
     }
 }
 
+static void pieces_make_the_digest_of_the_whole(void **state)
+{
+    (void)state;
+    struct arena arena = {NULL, NULL};
+    char hex[DIGEST_SIZE];
+    struct digest *digest = digest_open(&arena);
+    digest_add(digest, "a", 1);
+    digest_add(digest, "", 0);
+    digest_add(digest, "bc", 2);
+    digest_close(digest, hex);
+    assert_string_equal(hex, CASES[1].hex);
+    arena_free(&arena);
+}
+
 static void a_digest_covers_every_byte_given(void **state)
 {
     (void)state;
@@ -42,6 +56,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digests_are_those_of_the_standard),
+        cmocka_unit_test(pieces_make_the_digest_of_the_whole),
         cmocka_unit_test(a_digest_covers_every_byte_given),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -76,7 +76,7 @@ static void the_finished_event_is_told_in_full(void **state)
     (void)state;
     static const char *const lines[] = {
         "A1 title prose Golden Knights 2022 (22N)\n",
-        "A2 note prose Run 2024-02-10, as it stands on February 10, 2024.\n",
+        "A2 note prose Run 2024-02-10: as it has stood since February 10, 2024.\n",
         "A5 prose preliminary\nB5 count number 2\nC5 count number 0\nD5 count number 0\nE5 count number 2\n"
         "F5 count number 42\nG5 count number 0\nH5 count number 0\nI5 count number 0\n",
         "A9 note prose semifinal: Paired.\n",

@@ -29,8 +29,11 @@ static void decide_night(struct night *night, const char *day)
 {
     scene_night(&night->scene, day);
     night->former.book = night->scene.facts.book;
-    night->source = (struct tables_source){night->scene.decisions, &night->former, &night->load,
-                                           &night->paper, "settings"};
+    night->source = (struct tables_source){.decisions = night->scene.decisions,
+                                           .former = &night->former,
+                                           .load = &night->load,
+                                           .paper = &night->paper,
+                                           .settings_sha256 = "settings"};
 }
 
 static const char *write_named(struct night *night, const char *name)
@@ -168,7 +171,7 @@ static void a_replaced_seat_keeps_both_rows(void **state)
     decide_night(&night, "2026-02-03");
     const char *seats = write_named(&night, "book/assignments.csv");
     assert_int_equal(count_lines(seats), 9);
-    assert_string_equal(line_of(&night, seats, 4), "26N,preliminary,26N01,3,3,10000003,,2026-02-01");
+    assert_string_equal(line_of(&night, seats, 4), "26N,preliminary,26N01,3,3,10000003,1997,2026-02-01");
     assert_string_equal(line_of(&night, seats, 5), "26N,preliminary,26N01,3,8,10000008,1992,2026-02-03");
     scene_close(&night.scene);
 }
