@@ -147,11 +147,12 @@ static void award_group(struct work *work, const struct event *event, struct fin
     int cents = awards_share(&event->rules, placed, place, tied, &left_over);
     char weighted[16], left[16];
     hundredths_format(group[0]->weighted, weighted);
+    const char *shared = tied > 1 ? arena_format(work->arena, ", shared by %d", tied) : "";
     const char *why =
         arena_format(work->arena,
-                     "Place %d with %s weighted points, %d tied; %d entries placed, prizes based on %d, at "
-                     "least %d%% of each paid (R13, R14).",
-                     place, weighted, tied, placed, event->rules.base_entries, event->rules.floor_percent);
+                     "Place %d with %s weighted points%s. The prizes are based on %d entries; %d were "
+                     "placed, and at least %d%% of each prize is paid (R13, R14).",
+                     place, weighted, shared, event->rules.base_entries, placed, event->rules.floor_percent);
     for (int i = 0; i < tied; i++) {
         if (cents)
             add_award(work, event, AWARD_PRIZE, group[i]->entry, cents, why);
