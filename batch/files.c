@@ -109,7 +109,7 @@ static bool sync_all(int file)
     return done == 0;
 }
 
-/* Closes a file of ours; the bytes are synced by then, so a signal in between loses nothing. */
+/* Closes a file of ours. A late error of the disk can show here; a signal in between loses nothing. */
 static bool close_checked(int file, bool good)
 {
     int reason = errno;
@@ -119,12 +119,31 @@ static bool close_checked(int file, bool good)
     return good;
 }
 
-bool files_write(int directory, const char *path, const void *bytes, size_t size)
+static bool write_new(int directory, const char *path, const void *bytes, size_t size, bool durable)
 {
     int file = files_open(directory, path, O_WRONLY | O_CREAT | O_EXCL, 0600);
     if (file < 0)
         return false;
-    return close_checked(file, write_all(file, bytes, size) && sync_all(file));
+    return close_checked(file, write_all(file, bytes, size) && (!durable || sync_all(file)));
+}
+
+bool files_write(int directory, const char *path, const void *bytes, size_t size)
+{
+    return write_new(directory, path, bytes, size, true);
+}
+
+bool files_write_unsettled(int directory, const char *path, const void *bytes, size_t size)
+{
+    return write_new(directory, path, bytes, size, false);
+}
+
+bool files_settle(int directory)
+{
+    int done;
+    do
+        done = syncfs(directory);
+    while (done != 0 && errno == EINTR);
+    return done == 0;
 }
 
 bool files_sync(int directory, const char *path)

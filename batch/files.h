@@ -19,6 +19,13 @@ bool files_read(struct arena *arena, int directory, const char *path, char **byt
 /* Writes a new file (0600) and makes it durable; one that is there already is an error. */
 bool files_write(int directory, const char *path, const void *bytes, size_t size);
 
+/*
+ * The same for one of many files: it is durable, as are the entries of its directories, when files_settle was
+ * true afterwards. One wait for all of them, where each by itself would wait for the disk.
+ */
+bool files_write_unsettled(int directory, const char *path, const void *bytes, size_t size);
+bool files_settle(int directory);
+
 /* Makes a file or directory that somebody else wrote durable. */
 bool files_sync(int directory, const char *path);
 

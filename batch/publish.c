@@ -77,7 +77,7 @@ bool publish_document(struct staging *staging, const struct document *document)
 {
     if (!make_folder(staging, document->name))
         return false;
-    if (!files_write(staging->directory, document->name, document->bytes, document->size))
+    if (!files_write_unsettled(staging->directory, document->name, document->bytes, document->size))
         return publish_fail(staging, document->name, strerror(errno));
     note(staging, document->name, document->bytes, document->size);
     return true;
@@ -121,27 +121,11 @@ static bool write_manifest(struct staging *staging)
         fprintf(out, "%s  %s\n", staging->files[i].hex, staging->files[i].name);
     if (!out || fclose(out) != 0)
         return publish_fail(staging, "MANIFEST", strerror(errno));
-    bool good = files_write(staging->directory, "MANIFEST", text, size);
+    bool good = files_write_unsettled(staging->directory, "MANIFEST", text, size);
     if (!good)
         publish_fail(staging, "MANIFEST", strerror(errno));
     free(text);
     return good;
-}
-
-/* Makes the entries of every directory of the run durable. The files are sorted, so a folder's are together.
- */
-static bool sync_folders(struct staging *staging)
-{
-    const char *last = "";
-    for (size_t i = 0; i < staging->file_count; i++) {
-        const char *folder = folder_of(staging, staging->files[i].name);
-        if (!folder || !strcmp(folder, last))
-            continue;
-        if (!files_sync(staging->directory, folder))
-            return publish_fail(staging, folder, strerror(errno));
-        last = folder;
-    }
-    return files_sync(staging->directory, ".") || publish_fail(staging, "", strerror(errno));
 }
 
 static const char *move_latest(struct arena *arena, int runs, const char *run)
@@ -156,9 +140,9 @@ static const char *move_latest(struct arena *arena, int runs, const char *run)
 
 bool publish_finish(struct staging *staging)
 {
-    if (staging->problem || !write_manifest(staging) || !sync_folders(staging))
+    if (staging->problem || !write_manifest(staging))
         return false;
-    if (!files_remove(staging->runs, SCRATCH) ||
+    if (!files_settle(staging->directory) || !files_remove(staging->runs, SCRATCH) ||
         renameat(staging->runs, STAGING, staging->runs, staging->run) != 0)
         return publish_fail(staging, "", strerror(errno));
     staging->in_place = true;

@@ -29,16 +29,16 @@ struct staging {
  */
 bool publish_open(struct arena *arena, const char *office, const char *run, struct staging *staging);
 
-/* Writes one file of the run, durably. */
+/* Writes one file of the run. */
 bool publish_document(struct staging *staging, const struct document *document);
 
 /* Where a library that writes files itself shall write the file of that name; then call publish_written. */
 const char *publish_path(struct staging *staging, const char *name);
 
-/* Takes up a file that a library wrote: makes it durable and notes its digest. */
+/* Takes up a file that a library wrote and noted as good: it goes into the MANIFEST. */
 bool publish_written(struct staging *staging, const char *name);
 
-/* Writes the MANIFEST, puts the run in place and moves runs/latest to it. */
+/* Writes the MANIFEST, waits until all is on the disk, puts the run in place and moves runs/latest to it. */
 bool publish_finish(struct staging *staging);
 
 /* Notes that a file could not be made, for staging->problem; always false. */
