@@ -6,9 +6,12 @@ enum call { SHEET, TEXT, NUMBER, LINK, TABLE, CHART, WIDTH, HEIGHT, FREEZE, PAGE
 
 /* Adds a call with its numbers. */
 #define ADD(device, ...)                                                                                     \
-    add_numbers((device)->state, (const long[]){__VA_ARGS__}, sizeof((const long[]){__VA_ARGS__}))
+    add_numbers((device)->state, (const int[]){__VA_ARGS__}, sizeof((const int[]){__VA_ARGS__}))
 
-static void add_numbers(struct digest *digest, const long *numbers, size_t size)
+/* A call about a cell and what the cell is like, in one number: there are many of them. */
+#define CELL(call, kind, look) ((int)(call) | (int)(kind) << 8 | (int)(look) << 16)
+
+static void add_numbers(struct digest *digest, const int *numbers, size_t size)
 {
     digest_add(digest, numbers, size);
 }
@@ -28,14 +31,15 @@ static void digest_sheet(struct grid_device *device, const char *name)
 static void digest_text(struct grid_device *device, int row, int column, enum grid_kind kind,
                         enum grid_look look, const char *text)
 {
-    ADD(device, TEXT, row, column, kind, look);
+    ADD(device, CELL(TEXT, kind, look), row, column);
     add_text(device, text);
 }
 
 static void digest_number(struct grid_device *device, int row, int column, enum grid_kind kind,
                           enum grid_look look, long value)
 {
-    ADD(device, NUMBER, row, column, kind, look, value);
+    ADD(device, CELL(NUMBER, kind, look), row, column);
+    digest_add(device->state, &value, sizeof value);
 }
 
 static void digest_link(struct grid_device *device, int row, int column, const char *text, const char *sheet,
@@ -51,7 +55,7 @@ static void digest_table(struct grid_device *device, int first_row, int last_row
 {
     ADD(device, TABLE, first_row, last_row, count);
     for (int i = 0; i < count; i++) {
-        ADD(device, columns[i].kind, columns[i].widest);
+        ADD(device, (int)columns[i].kind, columns[i].widest);
         add_text(device, columns[i].heading);
     }
 }
