@@ -161,13 +161,15 @@ static void reissue_piece(const struct decisions *decisions, const struct mailed
                                         : find_grounds(decisions, mailed, &mailing);
     if (!why && (mailing.via & VIA_EMAIL) && !mailing.member->email[0])
         mailing.via = VIA_LETTER;
-    if (why)
+    if (why) {
         messages_add(&reissue->refused,
                      "piece %d (%s to %s, run %s) cannot be made again: %s; its first copy is in runs/%s",
                      mailed->number, mailing_name(mailed->kind), mailed->member, mailed->run, why,
                      mailed->run);
-    else
+    } else {
+        reissue->mailed[reissue->count] = mailed;
         reissue->mailings[reissue->count++] = mailing;
+    }
 }
 
 void reissue_select(struct arena *arena, const struct decisions *decisions, const char *section, int entry,
@@ -175,6 +177,7 @@ void reissue_select(struct arena *arena, const struct decisions *decisions, cons
 {
     const struct book *book = &decisions->facts->book;
     *reissue = (struct reissue){.mailings = ARENA_NEW(arena, struct mailing, book->mailed_count),
+                                .mailed = ARENA_NEW(arena, const struct mailed *, book->mailed_count),
                                 .refused = {.arena = arena}};
     for (size_t i = 0; i < book->mailed_count; i++) {
         const struct mailed *mailed = &book->mailed[i];

@@ -9,7 +9,8 @@
 #include "core/decisions.h"
 
 struct reissue {
-    struct mailing *mailings; /* by number; each as the night would have decided it */
+    struct mailing *mailings;     /* by number; each as the night would have decided it */
+    const struct mailed **mailed; /* the row of the book each comes from */
     size_t count;
     struct messages refused; /* a line for each piece that can no longer be made, and why */
 };

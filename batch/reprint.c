@@ -65,16 +65,38 @@ static enum outcome copy_run(struct arena *arena, const char *office, const char
     return problem ? OUTCOME_INPUT : OUTCOME_DONE;
 }
 
-/* Draws letters, labels and drafts of pieces mailed before. Labels start on a fresh sheet. */
-static const char *draw(struct arena *arena, const struct desk *desk, const struct reissue *reissue,
-                        struct documents *documents)
+/* The pieces of one run among those made once more. */
+struct batch {
+    const char *run;
+    int run_day;
+    const struct mailing *mailings;
+    size_t count;
+};
+
+/* The batch that begins at a piece; they are in order of their numbers, and so of their runs. */
+static struct batch batch_at(const struct reissue *reissue, size_t first)
+{
+    struct batch batch = {reissue->mailed[first]->run, reissue->mailed[first]->run_day,
+                          reissue->mailings + first, 0};
+    while (first + batch.count < reissue->count &&
+           !strcmp(reissue->mailed[first + batch.count]->run, batch.run))
+        batch.count++;
+    return batch;
+}
+
+/* Draws the letters, labels and drafts of one batch under the date of its run. Labels start on a fresh sheet.
+ */
+static const char *draw_batch(struct arena *arena, struct desk *desk, const struct batch *batch,
+                              struct documents *documents)
 {
     const struct print_job job = {.office = &desk->office,
                                   .decisions = desk->decisions,
-                                  .mailings = reissue->mailings,
-                                  .mailing_count = reissue->count,
+                                  .mailings = batch->mailings,
+                                  .mailing_count = batch->count,
                                   .first_label = 1};
     struct print_run run;
+    desk->load.facts.run = batch->run;
+    desk->load.facts.as_of = batch->run_day;
     const char *problem = print_run_plan(arena, &job, &run);
     for (size_t part = 0; !problem && part < run.part_count; part++)
         problem = print_run_draw(arena, &run, part, documents);
@@ -83,7 +105,34 @@ static const char *draw(struct arena *arena, const struct desk *desk, const stru
     for (size_t i = 0; i < run.aside_count; i++)
         fprintf(stderr, "piece %d to %s is set aside: %s\n", run.asides[i].mailing->number,
                 run.asides[i].mailing->member->id, run.asides[i].reason);
-    email_drafts(arena, &desk->office, desk->decisions, reissue->mailings, reissue->count, documents);
+    email_drafts(arena, &desk->office, desk->decisions, batch->mailings, batch->count, documents);
+    return NULL;
+}
+
+/* "letters.pdf" of the run 2026-03-14 becomes "letters-2026-03-14.pdf"; drafts have names of their own. */
+static void name_after_run(struct arena *arena, const char *run, struct documents *documents, size_t first)
+{
+    for (size_t i = first; i < documents->count; i++) {
+        const char *name = documents->items[i].name, *ending = strstr(name, ".pdf");
+        if (ending)
+            documents->items[i].name =
+                arena_format(arena, "%.*s-%s%s", (int)(ending - name), name, run, ending);
+    }
+}
+
+static const char *draw(struct arena *arena, struct desk *desk, const struct reissue *reissue,
+                        struct documents *documents)
+{
+    for (size_t i = 0; i < reissue->count;) {
+        size_t first = documents->count;
+        struct batch batch = batch_at(reissue, i);
+        const char *problem = draw_batch(arena, desk, &batch, documents);
+        if (problem)
+            return problem;
+        if (batch.count < reissue->count)
+            name_after_run(arena, batch.run, documents, first);
+        i += batch.count;
+    }
     return NULL;
 }
 
@@ -106,7 +155,6 @@ static enum outcome remake(struct arena *arena, const char *office, const char *
                 office, what);
         return OUTCOME_USAGE;
     }
-    desk.load.facts.run = desk.former.book.run;
     reissue_select(arena, desk.decisions, section ? section->code : NULL, entry, &reissue);
     for (size_t i = 0; i < reissue.refused.count; i++)
         fprintf(stderr, "%s\n", reissue.refused.items[i]);
