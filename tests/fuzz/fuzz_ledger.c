@@ -89,9 +89,14 @@ static void load_as(enum ledger ledger, const uint8_t *data, size_t size)
     arena_free(&arena);
 }
 
+/* What begins as the header of a ledger is that ledger, anything else may be each of them. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    bool known = false;
     for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
-        load_as(ledger, data, size);
+        known |= size && data[0] == (uint8_t)others[ledger][0];
+    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
+        if (!known || data[0] == (uint8_t)others[ledger][0])
+            load_as(ledger, data, size);
     return 0;
 }
