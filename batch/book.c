@@ -314,6 +314,23 @@ const char *book_read(struct arena *arena, const char *office, struct former *fo
     return wrong;
 }
 
+const char *book_check_events(struct arena *arena, const struct book *book, const struct event *events,
+                              size_t event_count)
+{
+    for (size_t i = 0, e = 0; i < book->assignment_count; i++) {
+        const char *code = book->assignments[i].event;
+        while (e < event_count && strcmp(events[e].code, code) < 0)
+            e++; /* both are in order of events */
+        if (e == event_count || strcmp(events[e].code, code) != 0)
+            return arena_format(
+                arena,
+                "office.ini: it has no [event %s], and run %s has sections of it; put it back, "
+                "for what was published stays published",
+                code, book->run);
+    }
+    return NULL;
+}
+
 const char *book_document(struct arena *arena, const char *office, const struct former *former,
                           const char *name, size_t *size)
 {

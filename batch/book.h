@@ -55,6 +55,13 @@ struct former {
  */
 const char *book_read(struct arena *arena, const char *office, struct former *former);
 
+/*
+ * NULL when each event of the book is among those of office.ini, else a message that names the first that is
+ * not: without its rules nothing that was published of it could be carried on.
+ */
+const char *book_check_events(struct arena *arena, const struct book *book, const struct event *events,
+                              size_t event_count);
+
 /* The digest of a file of that run as its MANIFEST has it, or NULL. */
 const char *book_digest(const struct former *former, const char *name);
 

@@ -18,6 +18,8 @@ enum outcome desk_read(struct arena *arena, const char *office, int as_of, struc
     if (!settings_read(arena, office, &desk->office, &desk->events, &desk->event_count, &messages))
         return refuse(&messages);
     const char *damage = book_read(arena, office, &desk->former);
+    if (!damage)
+        damage = book_check_events(arena, &desk->former.book, desk->events, desk->event_count);
     if (damage) {
         fprintf(stderr, "%s\n", damage);
         return OUTCOME_INPUT;

@@ -282,6 +282,18 @@ static void what_knightly_does_not_write_is_refused(void **state)
     }
 }
 
+static void an_event_that_is_gone_from_the_settings_is_named(void **state)
+{
+    (void)state;
+    struct assignment seats[] = {{.event = "26EN"}, {.event = "26EN"}, {.event = "26N"}};
+    const struct event events[] = {{.code = "26EN"}, {.code = "26N"}, {.code = "27N"}};
+    const struct book book = {.run = "2026-03-14", .assignments = seats, .assignment_count = COUNT(seats)};
+    assert_null(book_check_events(&arena, &book, events, 3));
+    assert_non_null(strstr(book_check_events(&arena, &book, events, 1), "[event 26N]"));
+    assert_non_null(strstr(book_check_events(&arena, &book, events + 1, 2), "[event 26EN]"));
+    assert_non_null(strstr(book_check_events(&arena, &book, events + 2, 1), "[event 26EN]"));
+}
+
 static void names_of_runs_are_exact(void **state)
 {
     (void)state;
@@ -341,6 +353,7 @@ int main(void)
         TEST(a_damaged_manifest_is_named),
         TEST(a_link_is_no_run),
         TEST(what_knightly_does_not_write_is_refused),
+        TEST(an_event_that_is_gone_from_the_settings_is_named),
         cmocka_unit_test(names_of_runs_are_exact),
         cmocka_unit_test(runs_of_a_day_are_numbered_on),
     };
