@@ -111,7 +111,7 @@ static const char *find_grounds(const struct decisions *decisions, const struct 
     const struct book *book = &decisions->facts->book;
     switch (KINDS[mailed->kind].grounds) {
     case GROUND_SEAT:
-        if (mailing->seat < 0)
+        if (!mailing->section || mailing->seat < 0)
             return "the seat has gone to a replacement";
         mailing->place = find_place(decisions, mailing->section, mailed->entry);
         return NULL;
@@ -121,7 +121,9 @@ static const char *find_grounds(const struct decisions *decisions, const struct 
                    ? NULL
                    : "the entry stands otherwise by now";
     case GROUND_GAME:
-        mailing->game = mailing->seat < 0 ? NULL : find_game(book, mailing->section, mailing->seat, mailed);
+        mailing->game = !mailing->section || mailing->seat < 0
+                            ? NULL
+                            : find_game(book, mailing->section, mailing->seat, mailed);
         return mailing->game ? NULL : "the game stands otherwise by now";
     case GROUND_MEMBER:
         return NULL;

@@ -136,6 +136,14 @@ static const char *draw(struct arena *arena, struct desk *desk, const struct rei
     return NULL;
 }
 
+/* The number of an entry written in digits, 0 when it is none. */
+static int entry_number(const char *what)
+{
+    bool digits = what[strspn(what, "0123456789")] == '\0';
+    long number = digits ? strtol(what, NULL, 10) : 0;
+    return number > 0 && number <= INT_MAX ? (int)number : 0;
+}
+
 /* Makes the pieces of a section or an entry anew, on the ledgers and the book of the latest run's day. */
 static enum outcome remake(struct arena *arena, const char *office, const char *what,
                            struct documents *documents)
@@ -146,8 +154,7 @@ static enum outcome remake(struct arena *arena, const char *office, const char *
     if (opened != OUTCOME_DONE)
         return opened;
     const struct section *section = decisions_section(desk.decisions, what);
-    bool digits = what[0] && what[strspn(what, "0123456789")] == '\0' && strlen(what) < 10;
-    int entry = digits ? atoi(what) : 0;
+    int entry = entry_number(what);
     if (!section && !entry) {
         fprintf(stderr,
                 "%s: the office knows no \"%s\"; ask for a section (26N03), an entry (123) or a run "
