@@ -213,7 +213,7 @@ static const char *read_verified(const struct reader *reader, const char *name, 
 
 static const char *read_table(const struct reader *reader, int table, struct record_rows *rows)
 {
-    char *text;
+    char *text = NULL;
     const char *wrong = read_verified(reader, TABLES[table].file, &text);
     if (wrong)
         return wrong;

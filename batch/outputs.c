@@ -57,6 +57,7 @@ static bool publish_paper(struct outputs *outputs, struct staging *staging)
     for (size_t p = 0; good && p < outputs->paper.part_count; p++) {
         struct arena drawing = {NULL, outputs->arena->out_of_memory};
         struct documents documents = {NULL, 0, 0};
+        progress_tell(&outputs->progress, "files of letters", p, outputs->paper.part_count);
         const struct print_part *part = &outputs->paper.parts[p];
         const char *problem = print_run_draw(&drawing, &outputs->paper, p, &documents);
         if (problem)
@@ -78,6 +79,7 @@ static bool publish_drafts(struct outputs *outputs, struct staging *staging)
     for (size_t i = 0; good && i < decisions->mailing_count; i++) {
         struct arena drawing = {NULL, outputs->arena->out_of_memory};
         struct document draft;
+        progress_tell(&outputs->progress, "e-mails", i, decisions->mailing_count);
         if (decisions->mailings[i].via & VIA_EMAIL) {
             email_draft(&drawing, &outputs->desk->office, decisions, &decisions->mailings[i], &draft);
             good = publish_document(staging, &draft);
@@ -191,6 +193,7 @@ static bool publish_events(struct outputs *outputs, struct staging *staging)
     for (size_t i = 0; good && i < facts->event_count; i++) {
         struct arena drawing = {NULL, outputs->arena->out_of_memory};
         const struct event *event = &facts->events[i];
+        progress_tell(&outputs->progress, "workbooks", i, facts->event_count);
         drawn[i].name = arena_format(outputs->arena, "events/%s.xlsx", event->code);
         drawn[i].shows = digest_event(outputs, &drawing, event);
         outputs->source.drawn_count++;
@@ -208,7 +211,9 @@ static bool (*const OUTPUTS[])(struct outputs *, struct staging *) = {
 bool outputs_publish(struct outputs *outputs, struct staging *staging)
 {
     bool good = true;
+    progress_open(&outputs->progress);
     for (size_t i = 0; good && i < sizeof OUTPUTS / sizeof OUTPUTS[0]; i++)
         good = OUTPUTS[i](outputs, staging);
+    progress_close(&outputs->progress);
     return good;
 }

@@ -6,6 +6,7 @@
 #define BATCH_OUTPUTS_H
 
 #include "batch/desk.h"
+#include "batch/progress.h"
 #include "batch/publish.h"
 #include "batch/tables.h"
 #include "layouts/print_run.h"
@@ -16,7 +17,8 @@ struct outputs {
     struct desk *desk;
     struct print_run paper;      /* letters and labels, planned */
     struct tables_source source; /* of the tables */
-    const char **letters;        /* the print file of each mailing; "" where it has none */
+    struct progress progress;
+    const char **letters; /* the print file of each mailing; "" where it has none */
 };
 
 /* Plans the paper: what is set aside must be known to all other documents. NULL, or what went wrong. */
