@@ -6,7 +6,7 @@
 # A test passes when it exits 0. Its temporary directory is its own; its output is shown when it fails.
 set -u
 cd "$(dirname "$0")/.." || exit 2
-: "${B:=$PWD/build}" "${KNIGHTLY:=$B/knightly}" "${JOBS:=2}" "${TEST_SECONDS:=280}"
+: "${B:=$PWD/build}" "${KNIGHTLY:=$B/knightly}" "${JOBS:=2}" "${TEST_SECONDS:=900}"
 export B KNIGHTLY TEST_SECONDS
 export PYTHONDONTWRITEBYTECODE=1
 log=$B/test-log

@@ -143,7 +143,8 @@ def main():
                 former = {tuple(row.items()) for row in table(before, book)}
                 assert former <= {tuple(row.items()) for row in table(run, book)}, (day, book, "lost a row")
         members = {row["member_id"]: row["name"] for row in table(office, "ledgers/players.csv")}
-        check_paper(run, pieces, members)
+        if number % 6 == 3:
+            check_paper(run, pieces, members)
         assert len(list(run.glob("email/*.eml"))) == sum("email" in piece["via"] for piece in pieces), day
         for path in [run / "report.xlsx", *sorted(run.glob("events/*.xlsx") if number % 6 == 0 else [])]:
             cells += check_workbook(path)
