@@ -177,7 +177,7 @@ struct verdict field_card(struct arena *arena, const char *text, void *target)
     }
     code[length] = '\0';
     bool whole = length + dropped == strlen(text);
-    bool twice = length == 2 * CARD_CODE_LENGTH && !memcmp(code, code + CARD_CODE_LENGTH, CARD_CODE_LENGTH);
+    bool twice = length == sizeof code - 1 && !memcmp(code, code + CARD_CODE_LENGTH, CARD_CODE_LENGTH);
     if (twice)
         code[CARD_CODE_LENGTH] = '\0';
     if (!whole ||

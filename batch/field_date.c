@@ -1,7 +1,6 @@
 /* Dates as people and spreadsheets write them. */
 #include "batch/fields.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /*
@@ -80,43 +79,56 @@ static const char *match(const char *spelling, const char *text, struct civil *c
     return text;
 }
 
-static const char *skip_zone(const char *text)
+/* Whether nothing is left of a text but blanks and a time zone. */
+static bool is_zone(const char *text)
 {
-    static const char *const zones[] = {"Z",   "UTC", "GMT", "EST", "EDT",  "CST",  "CDT",
+    static const char *const zones[] = {"",    "Z",   "UTC", "GMT", "EST",  "EDT",  "CST", "CDT",
                                         "MST", "MDT", "PST", "PDT", "AKST", "AKDT", "HST"};
-    int hours, minutes, end = 0;
+    static const char *const offsets[] = {"##:##", "####", "##"};
     text += strspn(text, " ");
     for (size_t i = 0; i < sizeof zones / sizeof zones[0]; i++)
         if (!strcasecmp(text, zones[i]))
-            return text + strlen(text);
-    if (*text == '+' || *text == '-')
-        if ((sscanf(text + 1, "%2d:%2d%n", &hours, &minutes, &end) == 2 && end == 5) ||
-            (sscanf(text + 1, "%2d%2d%n", &hours, &minutes, &end) == 2 && end == 4))
-            return text + 1 + end;
-    return text;
+            return true;
+    if (*text != '+' && *text != '-')
+        return false;
+    for (size_t i = 0; i < sizeof offsets / sizeof offsets[0]; i++) {
+        const char *at = text + 1, *pattern = offsets[i];
+        while (*pattern && (*pattern == '#' ? *at >= '0' && *at <= '9' : *at == *pattern))
+            at++, pattern++;
+        if (!*pattern && !*at)
+            return true;
+    }
+    return false;
+}
+
+/* Reads ":MM" or ":SS"; its length, 0 when there is none. */
+static size_t sixtieth_length(const char *text, int *value)
+{
+    size_t length = *text == ':' ? number_length(text + 1, 2, 2, value) : 0;
+    return length && *value < 60 ? length + 1 : 0;
 }
 
 /* Whether nothing, or a time of day with or without a zone, is all that stands behind a date. */
 static bool is_time(const char *text)
 {
-    int hour, minute, second = 0, end = 0, more = 0;
+    int hour, sixtieths;
     if (!*text)
         return true;
     if (*text != 'T' && *text != ' ')
         return false;
     text += *text == 'T' ? 1 : strspn(text, " ");
-    if (*text < '0' || *text > '9' || sscanf(text, "%2d:%2d%n", &hour, &minute, &end) != 2 || !end)
+    size_t hours = number_length(text, 1, 2, &hour), minutes = sixtieth_length(text + hours, &sixtieths);
+    if (!hours || hour > 23 || !minutes)
         return false;
-    text += end;
-    if (*text == ':' && sscanf(text, ":%2d%n", &second, &more) == 1 && more) {
-        text += more;
-        if (*text == '.')
-            text += 1 + strspn(text + 1, "0123456789");
-    }
+    text += hours + minutes;
+    size_t seconds = sixtieth_length(text, &sixtieths);
+    text += seconds;
+    if (seconds && *text == '.')
+        text += 1 + strspn(text + 1, "0123456789");
     const char *half = text + strspn(text, " ");
     if (!strncasecmp(half, "AM", 2) || !strncasecmp(half, "PM", 2))
         text = half + 2;
-    return hour < 24 && minute < 60 && second < 61 && !*skip_zone(text);
+    return is_zone(text);
 }
 
 /* The day number of a spreadsheet, its time of day dropped; DAY_NONE when the text is none. */

@@ -1,6 +1,5 @@
 #include "batch/fields.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { QUOTED_BYTES = 40 };
@@ -25,6 +24,8 @@ struct verdict field_bad(const char *what, const char *advice)
 const char *field_quote(struct arena *arena, const char *text)
 {
     size_t length = strlen(text), kept = length;
+    if (strchr(text, '@')) /* in a row whose fields have moved; messages go to a log, addresses do not */
+        return "an e-mail address";
     if (length > QUOTED_BYTES) {
         kept = QUOTED_BYTES;
         while (kept && ((unsigned char)text[kept] & 0xc0) == 0x80) /* not within a character */
@@ -136,8 +137,10 @@ struct verdict field_number(struct arena *arena, const char *text, void *target)
     char digits[10];
     bool changed;
     int number = 0;
-    if (!plain_digits(text, digits, sizeof digits, &changed) || sscanf(digits, "%d", &number) != 1 ||
-        number < 1)
+    if (plain_digits(text, digits, sizeof digits, &changed))
+        for (const char *at = digits; *at; at++)
+            number = number * 10 + *at - '0';
+    if (number < 1)
         return field_bad(arena_format(arena, "%s is no entry number", field_quote(arena, text)),
                          "write a whole number from 1 to 999999999, digits only");
     *(int *)target = number;

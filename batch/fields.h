@@ -36,7 +36,7 @@ struct verdict field_good(void);
 struct verdict field_noted(const char *what, const char *advice);
 struct verdict field_bad(const char *what, const char *advice);
 
-/* The text in single quotes for a message, cut behind 40 bytes. */
+/* The text in single quotes for a message, cut behind 40 bytes; of an e-mail address only that it is one. */
 const char *field_quote(struct arena *arena, const char *text);
 
 /* Any text; target const char *. field_borrow keeps no copy: good while the row is being read. */

@@ -2,7 +2,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -153,9 +152,9 @@ const char *geography_name(const char *code)
 
 const char *geography_state_of_zip(const char *zip)
 {
-    char digits[6] = {0};
-    memcpy(digits, zip, 5);
-    int number = atoi(digits);
+    int number = 0;
+    for (int i = 0; i < 5; i++)
+        number = number * 10 + zip[i] - '0';
     for (size_t i = 0; i < EXCEPTIONS; i++)
         if (exceptions[i].zip == number)
             return exceptions[i].state;

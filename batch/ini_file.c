@@ -103,8 +103,7 @@ void ini_file_read(struct arena *arena, const char *name, const char *text, stru
 {
     struct passage passage = {.arena = arena, .name = name, .rest = text, .file = file, .messages = messages};
     *file = (struct ini_file){0};
-    size_t before = messages->count;
-    if (ini_parse_stream(next_line, &passage, add_setting, &passage) != 0 && messages->count == before)
+    if (ini_parse_stream(next_line, &passage, add_setting, &passage) != 0)
         messages_add(messages,
                      "%s: cannot be read as settings; compare it with a new one from `knightly init`", name);
 }

@@ -33,20 +33,19 @@ static bool is_whole(struct intake *intake, int line, const struct ruling_row *r
 {
     const struct ruling *ruling = &row->ruling;
     const struct {
+        const char *column, *advice;
         enum need need;
-        const char *column;
         bool there;
-        const char *advice;
     } fields[] = {
-        {NEEDS_EVENT, "event", ruling->event[0], "write the event's code, as 26N"},
-        {NEEDS_SECTION, "section", ruling->section[0],
-         "write the section's code from the pairing sheet, as 26N03"},
-        {NEEDS_ENTRY, "entry", ruling->entry != 0, "write the number of the entry"},
-        {NEEDS_PLAYER, "player", ruling->player[0], "write the member id, or the seat number in the section"},
-        {NEEDS_OPPONENT, "opponent", ruling->opponent[0],
-         "write the member id, or the seat number in the section"},
-        {NEEDS_VALUE, "value", *row->value,
-         ruling->kind == RULING_PAIR ? "write semifinal or final" : "write the result, or open"},
+        {"event", "write the event's code, as 26N", NEEDS_EVENT, ruling->event[0]},
+        {"section", "write the section's code from the pairing sheet, as 26N03", NEEDS_SECTION,
+         ruling->section[0]},
+        {"entry", "write the number of the entry", NEEDS_ENTRY, ruling->entry != 0},
+        {"player", "write the member id, or the seat number in the section", NEEDS_PLAYER, ruling->player[0]},
+        {"opponent", "write the member id, or the seat number in the section", NEEDS_OPPONENT,
+         ruling->opponent[0]},
+        {"value", ruling->kind == RULING_PAIR ? "write semifinal or final" : "write the result, or open",
+         NEEDS_VALUE, *row->value},
     };
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
         if ((needs[ruling->kind] & fields[i].need) && !fields[i].there) {

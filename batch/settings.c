@@ -166,7 +166,7 @@ static void check_together(struct reading *reading)
 static int by_line(const void *left, const void *right)
 {
     const char *a = *(const char *const *)left, *b = *(const char *const *)right;
-    int line_a = atoi(a + sizeof FILE_NAME), line_b = atoi(b + sizeof FILE_NAME);
+    long line_a = strtol(a + sizeof FILE_NAME, NULL, 10), line_b = strtol(b + sizeof FILE_NAME, NULL, 10);
     return line_a != line_b ? (line_a > line_b) - (line_a < line_b) : strcmp(a, b);
 }
 

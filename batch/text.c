@@ -167,20 +167,17 @@ static char *mapped(struct arena *arena, const char *text, int options)
 /* Takes blanks, the guard ="..." and a code's leading apostrophe off, in place. */
 static char *trimmed(char *text, enum text_kind kind)
 {
-    size_t length;
-    for (bool again = true; again;) {
+    for (;;) {
         while (is_outer_blank(*text))
             text++;
-        length = strlen(text);
+        size_t length = strlen(text);
         while (length && is_outer_blank(text[length - 1]))
             text[--length] = '\0';
-        again = length >= 3 && text[0] == '=' && text[1] == '"' && strchr(text + 2, '"') == text + length - 1;
-        if (again) {
-            text[length - 1] = '\0';
-            text += 2;
-        }
+        if (length < 3 || text[0] != '=' || text[1] != '"' || strchr(text + 2, '"') != text + length - 1)
+            return kind == TEXT_CODE && *text == '\'' ? text + 1 : text;
+        text[length - 1] = '\0';
+        text += 2;
     }
-    return kind == TEXT_CODE && *text == '\'' ? text + 1 : text;
 }
 
 const char *text_clean(struct arena *arena, const char *text, enum text_kind kind, unsigned *changes)
