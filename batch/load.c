@@ -46,11 +46,9 @@ static bool begin_ledgers(struct loading *loading, const struct source sources[L
         struct input *input = &load->inputs[ledger];
         struct intake *intake = NULL;
         input->file = ledger_name(ledger);
-        if (source->bytes) {
-            input->bytes = source->size;
-            digest_hex(source->bytes, source->size, input->sha256);
+        input->bytes = source->size;
+        if (source->bytes)
             intake = intake_begin(loading->arena, ledger, source, &load->diags, &load->problems);
-        }
         loading->ledgers[ledger] = load->ledgers[ledger] = intake;
         good &= intake != NULL;
     }
@@ -103,8 +101,10 @@ bool load_bytes(struct arena *arena, const struct source sources[LEDGERS], struc
     }
     if (!end_ledgers(&loading) || !good)
         return false;
-    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
+    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++) {
         note_empty(loading.ledgers[ledger]);
+        digest_hex(sources[ledger].bytes, sources[ledger].size, load->inputs[ledger].sha256);
+    }
     check_nothing_vanished(load);
     return true;
 }
