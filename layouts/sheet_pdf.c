@@ -1,9 +1,11 @@
 #include "layouts/sheet_pdf.h"
 #include "layouts/glyphs.h"
+#include "layouts/pdf_paths.h"
 
 #include <hpdf.h>
 #include <hpdf_font.h>
 #include <hpdf_fontdef.h>
+#include <hpdf_pages.h>
 #include <math.h>
 #include <string.h>
 
@@ -27,18 +29,6 @@ struct pdf_text {
     size_t offset; /* in the bytes of the page */
 };
 
-struct pdf_rule {
-    double x1, y1, x2, y2, width;
-};
-
-struct pdf_box {
-    double x, y, width, height, corner, line;
-};
-
-struct pdf_fill {
-    double x, y, width, height, gray;
-};
-
 /*
  * The document and what was drawn on the page that is open. The cost of a page follows the number of its
  * operators, so a page is written when it is complete: all fills, all lines, all text, each kind in one go.
@@ -55,12 +45,7 @@ struct pdf {
     size_t text_count, text_capacity;
     char *bytes;
     size_t byte_count, byte_capacity;
-    struct pdf_rule *rules;
-    size_t rule_count, rule_capacity;
-    struct pdf_box *boxes;
-    size_t box_count, box_capacity;
-    struct pdf_fill *fills;
-    size_t fill_count, fill_capacity;
+    struct pdf_paths paths;
     const char *wrong; /* the first error, "" = none */
 };
 
@@ -112,68 +97,13 @@ static HPDF_REAL upward(const struct pdf *pdf, double y)
     return across(pdf->height - y);
 }
 
-static void write_fills(struct pdf *pdf)
+/* All lines and areas at once, behind the back of the library, which would write them one by one. */
+static void write_paths(struct pdf *pdf)
 {
-    for (size_t i = 0; i < pdf->fill_count; i++) {
-        const struct pdf_fill *fill = &pdf->fills[i];
-        if (!i || fill->gray != fill[-1].gray)
-            HPDF_Page_SetGrayFill(pdf->page, (HPDF_REAL)fill->gray);
-        HPDF_Page_Rectangle(pdf->page, across(fill->x), upward(pdf, fill->y + fill->height),
-                            across(fill->width), across(fill->height));
-        if (i + 1 == pdf->fill_count || fill[1].gray != fill->gray)
-            HPDF_Page_Fill(pdf->page);
-    }
-    if (pdf->fill_count)
-        HPDF_Page_SetGrayFill(pdf->page, 0);
-}
-
-static void write_rules(struct pdf *pdf)
-{
-    for (size_t i = 0; i < pdf->rule_count; i++) {
-        const struct pdf_rule *rule = &pdf->rules[i];
-        if (!i || rule->width != rule[-1].width)
-            HPDF_Page_SetLineWidth(pdf->page, (HPDF_REAL)rule->width);
-        HPDF_Page_MoveTo(pdf->page, across(rule->x1), upward(pdf, rule->y1));
-        HPDF_Page_LineTo(pdf->page, across(rule->x2), upward(pdf, rule->y2));
-        if (i + 1 == pdf->rule_count || rule[1].width != rule->width)
-            HPDF_Page_Stroke(pdf->page);
-    }
-}
-
-/* A corner is a quarter of a circle as near as a curve of this kind comes to one. */
-static void path_rounded(struct pdf *pdf, const struct pdf_box *box)
-{
-    const double circle = 0.5523;
-    HPDF_REAL left = across(box->x), right = across(box->x + box->width), top = upward(pdf, box->y),
-              bottom = upward(pdf, box->y + box->height), r = across(box->corner),
-              c = across(box->corner * (1 - circle));
-    HPDF_Page page = pdf->page;
-    HPDF_Page_MoveTo(page, left + r, top);
-    HPDF_Page_LineTo(page, right - r, top);
-    HPDF_Page_CurveTo(page, right - c, top, right, top - c, right, top - r);
-    HPDF_Page_LineTo(page, right, bottom + r);
-    HPDF_Page_CurveTo(page, right, bottom + c, right - c, bottom, right - r, bottom);
-    HPDF_Page_LineTo(page, left + r, bottom);
-    HPDF_Page_CurveTo(page, left + c, bottom, left, bottom + c, left, bottom + r);
-    HPDF_Page_LineTo(page, left, top - r);
-    HPDF_Page_CurveTo(page, left, top - c, left + c, top, left + r, top);
-    HPDF_Page_ClosePath(page);
-}
-
-static void write_boxes(struct pdf *pdf)
-{
-    for (size_t i = 0; i < pdf->box_count; i++) {
-        const struct pdf_box *box = &pdf->boxes[i];
-        if (!i || box->line != box[-1].line)
-            HPDF_Page_SetLineWidth(pdf->page, (HPDF_REAL)box->line);
-        if (box->corner > 0)
-            path_rounded(pdf, box);
-        else
-            HPDF_Page_Rectangle(pdf->page, across(box->x), upward(pdf, box->y + box->height),
-                                across(box->width), across(box->height));
-        if (i + 1 == pdf->box_count || box[1].line != box->line)
-            HPDF_Page_Stroke(pdf->page);
-    }
+    pdf_paths_write(&pdf->paths, pdf->arena, pdf->height);
+    if (pdf->paths.length)
+        HPDF_Stream_Write(((HPDF_PageAttr)pdf->page->attr)->stream, (const HPDF_BYTE *)pdf->paths.bytes,
+                          (HPDF_UINT)pdf->paths.length);
 }
 
 static void write_texts(struct pdf *pdf)
@@ -196,12 +126,10 @@ static void write_texts(struct pdf *pdf)
 static void flush(struct pdf *pdf)
 {
     if (pdf->page && !*pdf->wrong) {
-        write_fills(pdf);
-        write_rules(pdf);
-        write_boxes(pdf);
+        write_paths(pdf);
         write_texts(pdf);
     }
-    pdf->text_count = pdf->byte_count = pdf->rule_count = pdf->box_count = pdf->fill_count = 0;
+    pdf->text_count = pdf->byte_count = 0;
 }
 
 static void pdf_page(struct sheet *sheet, double width, double height)
@@ -277,8 +205,7 @@ static void pdf_rule(struct sheet *sheet, double x1, double y1, double x2, doubl
     struct pdf *pdf = sheet->device;
     if (!is_number(pdf, x1, y1, x2, y2))
         return;
-    pdf->rules = arena_grow(pdf->arena, pdf->rules, pdf->rule_count, &pdf->rule_capacity, sizeof *pdf->rules);
-    pdf->rules[pdf->rule_count++] = (struct pdf_rule){x1, y1, x2, y2, width};
+    pdf_paths_rule(&pdf->paths, pdf->arena, x1, y1, x2, y2, width);
 }
 
 static void pdf_box(struct sheet *sheet, double x, double y, double width, double height, double corner,
@@ -287,8 +214,7 @@ static void pdf_box(struct sheet *sheet, double x, double y, double width, doubl
     struct pdf *pdf = sheet->device;
     if (!is_number(pdf, x, y, width, height))
         return;
-    pdf->boxes = arena_grow(pdf->arena, pdf->boxes, pdf->box_count, &pdf->box_capacity, sizeof *pdf->boxes);
-    pdf->boxes[pdf->box_count++] = (struct pdf_box){x, y, width, height, corner, line};
+    pdf_paths_box(&pdf->paths, pdf->arena, x, y, width, height, corner, line);
 }
 
 static void pdf_fill(struct sheet *sheet, double x, double y, double width, double height, double gray)
@@ -296,8 +222,7 @@ static void pdf_fill(struct sheet *sheet, double x, double y, double width, doub
     struct pdf *pdf = sheet->device;
     if (!is_number(pdf, x, y, width, height))
         return;
-    pdf->fills = arena_grow(pdf->arena, pdf->fills, pdf->fill_count, &pdf->fill_capacity, sizeof *pdf->fills);
-    pdf->fills[pdf->fill_count++] = (struct pdf_fill){x, y, width, height, gray};
+    pdf_paths_fill(&pdf->paths, pdf->arena, x, y, width, height, gray);
 }
 
 struct sheet *sheet_pdf_open(struct arena *arena, const char *title)
