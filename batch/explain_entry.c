@@ -157,6 +157,20 @@ static void tell_waiting(const struct inquiry *inquiry, const struct candidate *
                words_day(arena, date_day(candidate->event->year + 1, 1, 1)));
 }
 
+/* Where a carried entry counts from now on (R5). */
+static void tell_next_year(const struct inquiry *inquiry, const struct candidate *carried)
+{
+    const struct facts *facts = inquiry->decisions->facts;
+    for (size_t i = 0; i < facts->event_count; i++)
+        if (facts->events[i].championship == carried->event->championship &&
+            facts->events[i].year == carried->event->year + 1) {
+            story_tell(inquiry->story, "R5", "It counts in %s at no further cost.", facts->events[i].code);
+            return;
+        }
+    story_tell(inquiry->story, "R5",
+               "Next year's event has no section in office.ini yet; the entry waits for it.");
+}
+
 static void tell_status(const struct inquiry *inquiry, const struct candidate *candidate)
 {
     struct arena *arena = inquiry->arena;
@@ -182,8 +196,12 @@ static void tell_status(const struct inquiry *inquiry, const struct candidate *c
     story_cite(inquiry->story, candidate->ruling ? candidate->ruling->origin : candidate->entry->origin);
     if (candidate->status == ENTRY_HELD && candidate->remedy[0])
         story_tell(inquiry->story, candidate->rule, "To the member: %s", candidate->remedy);
-    story_tell(inquiry->story, "R6", "A ruling would take it all the same: %s",
-               words_entry_ruling(arena, day, RULING_ACCEPT, entry));
+    if (candidate->status == ENTRY_CARRIED)
+        tell_next_year(inquiry, candidate);
+    /* What was never placed has moved with the year; nothing brings it back. */
+    if (candidate->status != ENTRY_CARRIED || day < date_day(candidate->event->year + 1, 1, 1))
+        story_tell(inquiry->story, "R6", "A ruling would take it all the same: %s",
+                   words_entry_ruling(arena, day, RULING_ACCEPT, entry));
 }
 
 static void tell_candidates(const struct inquiry *inquiry, const struct entry *entry)

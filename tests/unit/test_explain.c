@@ -205,6 +205,7 @@ static void a_late_entry_says_which_deadline_it_missed(void **state)
     assert_told("10",
                 "It is the 2nd entry of 10000001 in 26N (deadline Sep 30; postmark 2026-10-05: late). (R5)");
     assert_told("10", "Carried to the next year: ");
+    assert_told("10", "Next year's event has no section in office.ini yet");
 }
 
 static void a_disputed_game_shows_both_rows(void **state)
