@@ -19,6 +19,7 @@ LAYOUTS = $(patsubst %.c,$B/%.o,$(wildcard layouts/*.c))
 BATCH = $(patsubst %.c,$B/%.o,$(filter-out batch/main.c,$(wildcard batch/*.c)))
 HELPERS = $(patsubst %.c,$B/%.o,$(filter-out tests/unit/test_%,$(wildcard tests/*.c tests/unit/*.c)))
 UNITS = $(patsubst tests/unit/%.c,$B/tests/%,$(wildcard tests/unit/test_*.c))
+REPLAYS = $(patsubst tests/fuzz/fuzz_%.c,$B/tests/test_fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZERS = $(patsubst tests/fuzz/%.c,$B/%,$(wildcard tests/fuzz/fuzz_*.c))
 BUILD = $(MAKE) --no-print-directory -j$(JOBS)
 SANITIZE = -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=address,undefined
@@ -84,7 +85,7 @@ install: all       ## PREFIX=/usr/local DESTDIR=
 clean:             ## leaves only what is in git
 	rm -rf $B demo
 
-units: $(UNITS)
+units: $(UNITS) $(REPLAYS)
 fuzzers: $(FUZZERS)
 
 $B/knightly: $B/batch/main.o $B/libknightly.a
@@ -100,6 +101,10 @@ $B/%.o: %.c
 $B/tests/%: $B/tests/unit/%.o $(HELPERS) $B/libknightly.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
+
+$B/tests/test_fuzz_%: $B/tests/fuzz/fuzz_%.o $B/tests/fuzz/replay.o $B/libknightly.a
+	@mkdir -p $(@D)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 $B/fuzz_%: $B/tests/fuzz/fuzz_%.o $B/libknightly.a
 	$(CC) -fsanitize=fuzzer,address,undefined -o $@ $^ $(LIBS)
