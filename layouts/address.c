@@ -296,8 +296,8 @@ void address_fit(struct arena *arena, struct sheet *sheet, const struct member *
                  const struct address_box *box, struct address *address)
 {
     struct parts parts;
-    struct setting setting = {arena, sheet, box, address};
     *address = (struct address){.reason = ""};
+    const struct setting setting = {arena, sheet, box, address};
     read_parts(arena, sheet, member, &parts);
     if (!*parts.name || (!*parts.place[0] && !*parts.unit && !*parts.care_of) || !*parts.city)
         address->reason = "the ledger has no complete address: name, street and city are needed";

@@ -3,11 +3,15 @@
 #include "layouts/sheet_pdf.h"
 #include "layouts/text_flow.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* The piece number stands small in the top right corner: above the address, where a mail sorter does not
  * look. */
-static const double number_size = 6, number_gap = 4, strip = 7.5, largest = 11;
+static const double number_size = 6, number_gap = 4, strip = 7.5;
+
+/* The largest type of an address: on a tall label larger than on a common one. */
+static const double common = 11, tall = 16, lines_a_label = 6;
 
 /* Labels with less room than this from top to bottom have the number beside the address, not above. */
 static const double low = 40;
@@ -80,10 +84,12 @@ static struct address_box address_box(struct sheet *sheet, const struct label_st
                                       const char *number)
 {
     struct label_area ink = label_stock_ink(stock, 1);
+    double size = floor(ink.height / lines_a_label);
+    size = size < common ? common : size > tall ? tall : size;
     if (ink.height >= low)
-        return (struct address_box){ink.width, ink.height - strip, largest};
+        return (struct address_box){ink.width, ink.height - strip, size};
     double beside = sheet->measure(sheet, FACE_SANS, number_size, number) + number_gap;
-    return (struct address_box){ink.width - beside, ink.height, largest};
+    return (struct address_box){ink.width - beside, ink.height, size};
 }
 
 void labels_fit(struct arena *arena, struct sheet *sheet, const struct label_stock *stock,

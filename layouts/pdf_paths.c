@@ -1,8 +1,5 @@
 #include "layouts/pdf_paths.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 struct pdf_rule {
     double x1, y1, x2, y2, width;
 };
@@ -49,39 +46,13 @@ struct writing {
 
 static void write_text(const struct writing *writing, const char *text)
 {
-    struct pdf_paths *paths = writing->paths;
-    for (; *text; text++) {
-        paths->bytes = arena_grow(writing->arena, paths->bytes, paths->length, &paths->capacity, 1);
-        paths->bytes[paths->length++] = *text;
-    }
-}
-
-/* "318.46 ", "27 ", "-.5 ": no more digits than it takes. */
-static void write_number(const struct writing *writing, double value)
-{
-    char text[32], *start = text + sizeof text;
-    long hundredths = lround(value * 100), whole = labs(hundredths) / 100, part = labs(hundredths) % 100;
-    *--start = '\0';
-    *--start = ' ';
-    if (part % 10)
-        *--start = (char)('0' + part % 10);
-    if (part)
-        *--start = (char)('0' + part / 10);
-    if (part)
-        *--start = '.';
-    for (; whole; whole /= 10)
-        *--start = (char)('0' + whole % 10);
-    if (!hundredths)
-        *--start = '0';
-    if (hundredths < 0)
-        *--start = '-';
-    write_text(writing, start);
+    pdf_operators_text(&writing->paths->operators, writing->arena, text);
 }
 
 static void write_operator(const struct writing *writing, const char *name, const double *numbers, int count)
 {
     for (int i = 0; i < count; i++)
-        write_number(writing, numbers[i]);
+        pdf_operators_number(&writing->paths->operators, writing->arena, numbers[i]);
     write_text(writing, name);
     write_text(writing, "\n");
 }
@@ -169,7 +140,7 @@ static void write_boxes(const struct writing *writing)
 void pdf_paths_write(struct pdf_paths *paths, struct arena *arena, double page_height)
 {
     struct writing writing = {paths, arena, page_height};
-    paths->length = 0;
+    paths->operators.length = 0;
     write_fills(&writing);
     write_rules(&writing);
     write_boxes(&writing);
