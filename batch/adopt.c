@@ -123,7 +123,7 @@ static enum outcome publish(struct arena *arena, const char *office, const struc
     desk_decide(arena, desk);
     announce_notices(arena, desk->decisions);
     adopt_hold_back(desk->decisions);
-    return night_publish(arena, office, desk, false);
+    return night_publish(arena, office, desk, 1);
 }
 
 static enum outcome adopt(struct arena *arena, const char *office, const char *path, int as_of)

@@ -86,7 +86,7 @@ static const struct record_column LABELS[] = {
 
 static const struct record_column DRAWN[] = {
     COLUMN("document", record_text, struct drawn, name),
-    COLUMN("shows", record_text, struct drawn, shows),
+    COLUMN("shows", record_digest, struct drawn, shows),
 };
 
 /* The tables a run cannot be read without. */

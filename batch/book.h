@@ -28,7 +28,7 @@ struct label_memory {
 /* A document and the digest of what it shows, so that it need not be drawn again; book/drawn.csv. */
 struct drawn {
     const char *name; /* "events/26N.xlsx" */
-    const char *shows;
+    char shows[DIGEST_SIZE];
 };
 
 /* One file of the run, as its MANIFEST has it. */

@@ -16,7 +16,7 @@
 static enum outcome run(const struct arguments *arguments)
 {
     (void)confine_to_office(arguments->operands[0], !arguments->dry_run);
-    return night_run(arguments->operands[0], arguments->as_of, arguments->dry_run);
+    return night_run(arguments->operands[0], arguments->as_of, arguments->dry_run, arguments->jobs);
 }
 
 static enum outcome check(const struct arguments *arguments)
@@ -63,13 +63,14 @@ static enum outcome labels(const struct arguments *arguments)
 }
 
 static const struct command COMMANDS[] = {
-    {"run", "OFFICE [--as-of DATE] [--dry-run]",
+    {"run", "OFFICE [--as-of DATE] [--dry-run] [--jobs N]",
      "The nightly job: reads the ledgers, decides, and publishes one run in OFFICE/runs/.\n"
      "The run appears whole or not at all; until then the last one stays in force.\n"
      "The last line it prints says how much there was of everything.\n\n"
      "  --as-of DATE  the day the run speaks for, 2026-03-14; today when left out\n"
-     "  --dry-run     decide and count, write nothing\n",
-     1, OPTION_AS_OF | OPTION_DRY_RUN, run},
+     "  --dry-run     decide and count, write nothing\n"
+     "  --jobs N      draw up to N documents at once; the same bytes, sooner; 1 when left out\n",
+     1, OPTION_AS_OF | OPTION_DRY_RUN | OPTION_JOBS, run},
     {"check", "OFFICE [--as-of DATE]",
      "Prints every problem of every ledger and how many rows each has. Writes nothing.\n"
      "Notes are about rows that are used; rejects are about rows that are not.\n\n"

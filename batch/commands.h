@@ -7,6 +7,7 @@
 #include "batch/outcome.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum { OPERANDS_MAX = 2 };
 
@@ -18,6 +19,7 @@ enum command_option {
     OPTION_OUTPUT = 8,
     OPTION_TEST = 16,
     OPTION_POSTMARK = 32,
+    OPTION_JOBS = 64,
 };
 
 /* A command line taken apart. */
@@ -25,6 +27,7 @@ struct arguments {
     const char *operands[OPERANDS_MAX];
     int as_of, today; /* day numbers */
     int postmark;     /* DAY_NONE when it was not given */
+    size_t jobs;
     bool dry_run, json;
     const char *output; /* NULL when it was not given */
     const char *test;   /* label stock, or NULL */

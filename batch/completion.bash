@@ -17,7 +17,7 @@ _knightly() {
         return
     fi
     case $before in
-    --as-of | --postmark) return ;;
+    --as-of | --postmark | --jobs) return ;;
     --test)
         mapfile -t COMPREPLY < <(compgen -W "5160 5161 5162 5163 5164 5167 5159 5261 5366 5389 8389 8387 8387P 5388 5168" -- "$word")
         return
@@ -28,7 +28,7 @@ _knightly() {
         ;;
     esac
     case $command:$word in
-    run:-*) mapfile -t COMPREPLY < <(compgen -W "--as-of --dry-run --help" -- "$word") ;;
+    run:-*) mapfile -t COMPREPLY < <(compgen -W "--as-of --dry-run --jobs --help" -- "$word") ;;
     check:-* | adopt:-*) mapfile -t COMPREPLY < <(compgen -W "--as-of --help" -- "$word") ;;
     explain:-*) mapfile -t COMPREPLY < <(compgen -W "--as-of --json --help" -- "$word") ;;
     reprint:-*) mapfile -t COMPREPLY < <(compgen -W "-o --help" -- "$word") ;;

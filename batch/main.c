@@ -4,11 +4,13 @@
  */
 #include "batch/commands.h"
 #include "batch/confine.h"
+#include "batch/crew.h"
 #include "core/date.h"
 
 #include <getopt.h>
 #include <malloc.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -22,6 +24,7 @@ static const struct option LONG_OPTIONS[] = {
     {"output", required_argument, NULL, OPTION_OUTPUT},
     {"test", required_argument, NULL, OPTION_TEST},
     {"postmark", required_argument, NULL, OPTION_POSTMARK},
+    {"jobs", required_argument, NULL, OPTION_JOBS},
     {"help", no_argument, NULL, 'h'},
     {NULL, 0, NULL, 0},
 };
@@ -52,6 +55,17 @@ static bool take_date(const char *text, int *day)
     return *day != DAY_NONE;
 }
 
+static bool take_jobs(const char *text, size_t *jobs)
+{
+    char *end;
+    unsigned long number = strtoul(text, &end, 10);
+    *jobs = number;
+    if (text[0] >= '1' && text[0] <= '9' && !*end && number <= CREW_MOST)
+        return true;
+    fprintf(stderr, "knightly: %s is no number of jobs; write one from 1 to %d\n", text, CREW_MOST);
+    return false;
+}
+
 static bool take_option(int option, struct arguments *arguments)
 {
     switch (option) {
@@ -59,6 +73,8 @@ static bool take_option(int option, struct arguments *arguments)
         return take_date(optarg, &arguments->as_of);
     case OPTION_POSTMARK:
         return take_date(optarg, &arguments->postmark);
+    case OPTION_JOBS:
+        return take_jobs(optarg, &arguments->jobs);
     case OPTION_DRY_RUN:
         return arguments->dry_run = true;
     case OPTION_JSON:
@@ -83,7 +99,9 @@ static bool is_complete(const struct command *command, int operands, const struc
 static bool parse(const struct command *command, int argc, char **argv, struct arguments *arguments,
                   bool *help)
 {
+    static char self[] = "knightly"; /* for the messages of getopt */
     int option, operands = 0;
+    argv[0] = self;
     while ((option = getopt_long(argc, argv, "ho:", LONG_OPTIONS, NULL)) != -1) {
         if (option == '?')
             return false;
@@ -111,7 +129,7 @@ static bool parse(const struct command *command, int argc, char **argv, struct a
 
 static enum outcome run_command(const struct command *command, int argc, char **argv)
 {
-    struct arguments arguments = {.postmark = DAY_NONE, .today = ask_today()};
+    struct arguments arguments = {.postmark = DAY_NONE, .jobs = 1, .today = ask_today()};
     bool help = false;
     arguments.as_of = arguments.today;
     if (!parse(command, argc, argv, &arguments, &help)) {

@@ -54,11 +54,11 @@ static void tell_counts(const struct outputs *outputs, bool published)
 }
 
 /* Draws all and puts it in place, or nothing. */
-static enum outcome publish(struct arena *arena, const char *office, struct outputs *outputs)
+static enum outcome publish(struct arena *arena, const char *office, struct outputs *outputs, size_t jobs)
 {
     struct staging staging;
     bool good = publish_open(arena, office, outputs->desk->run, &staging) &&
-                outputs_publish(outputs, &staging) && publish_finish(&staging);
+                outputs_publish(outputs, jobs, &staging) && publish_finish(&staging);
     if (!good)
         fprintf(stderr, "%s\n", staging.problem);
     publish_close(&staging);
@@ -95,24 +95,40 @@ static enum outcome complete(struct arena *arena, const char *office, const stru
     return problem ? OUTCOME_NOT_WRITTEN : OUTCOME_DONE;
 }
 
-enum outcome night_publish(struct arena *arena, const char *office, struct desk *desk, bool dry_run)
+/* Plans what is to be drawn, and counts. */
+static enum outcome plan(struct arena *arena, const char *office, struct desk *desk, struct outputs *outputs)
+{
+    load_account(&desk->load);
+    const char *problem = outputs_plan(arena, office, desk, outputs);
+    if (problem)
+        fprintf(stderr, "letters: %s; nothing was published, the last run stays in force\n", problem);
+    return problem ? OUTCOME_NOT_WRITTEN : OUTCOME_DONE;
+}
+
+enum outcome night_publish(struct arena *arena, const char *office, struct desk *desk, size_t jobs)
 {
     struct outputs outputs;
-    load_account(&desk->load);
-    const char *problem = outputs_plan(arena, office, desk, &outputs);
-    if (problem) {
-        fprintf(stderr, "letters: %s; nothing was published, the last run stays in force\n", problem);
-        return OUTCOME_NOT_WRITTEN;
-    }
-    if (!dry_run && was_interrupted(&outputs))
+    enum outcome outcome = plan(arena, office, desk, &outputs);
+    if (outcome == OUTCOME_DONE && was_interrupted(&outputs))
         return complete(arena, office, &desk->former);
-    enum outcome outcome = dry_run ? OUTCOME_DONE : publish(arena, office, &outputs);
     if (outcome == OUTCOME_DONE)
-        tell_counts(&outputs, !dry_run);
+        outcome = publish(arena, office, &outputs, jobs);
+    if (outcome == OUTCOME_DONE)
+        tell_counts(&outputs, true);
     return outcome;
 }
 
-enum outcome night_run(const char *office, int as_of, bool dry_run)
+/* Tells what a night would publish. */
+static enum outcome rehearse(struct arena *arena, const char *office, struct desk *desk)
+{
+    struct outputs outputs;
+    enum outcome outcome = plan(arena, office, desk, &outputs);
+    if (outcome == OUTCOME_DONE)
+        tell_counts(&outputs, false);
+    return outcome;
+}
+
+enum outcome night_run(const char *office, int as_of, bool dry_run, size_t jobs)
 {
     struct arena arena = {NULL, night_out_of_memory};
     struct desk desk;
@@ -121,7 +137,7 @@ enum outcome night_run(const char *office, int as_of, bool dry_run)
     if (outcome == OUTCOME_DONE)
         outcome = desk_open(&arena, office, as_of, &desk);
     if (outcome == OUTCOME_DONE)
-        outcome = night_publish(&arena, office, &desk, dry_run);
+        outcome = dry_run ? rehearse(&arena, office, &desk) : night_publish(&arena, office, &desk, jobs);
     if (lock >= 0)
         lock_release(lock);
     arena_free(&arena);

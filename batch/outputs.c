@@ -1,5 +1,6 @@
 #include "batch/outputs.h"
 
+#include "batch/crew.h"
 #include "batch/files.h"
 #include "batch/grid_digest.h"
 #include "layouts/email.h"
@@ -46,57 +47,59 @@ const char *outputs_plan(struct arena *arena, const char *office, struct desk *d
     return problem;
 }
 
-/* Letters and labels, one file of each at a time: drawn, written and forgotten. */
-static bool publish_paper(struct outputs *outputs, struct staging *staging)
+/* Memory for one document. */
+static struct arena open_drawing(const struct outputs *outputs)
 {
-    const struct decisions *decisions = outputs->desk->decisions;
-    outputs->letters = ARENA_NEW(outputs->arena, const char *, decisions->mailing_count);
-    for (size_t i = 0; i < decisions->mailing_count; i++)
-        outputs->letters[i] = "";
-    bool good = true;
-    for (size_t p = 0; good && p < outputs->paper.part_count; p++) {
-        struct arena drawing = {NULL, outputs->arena->out_of_memory};
-        struct documents documents = {NULL, 0, 0};
-        progress_tell(&outputs->progress, "files of letters", p, outputs->paper.part_count);
-        const struct print_part *part = &outputs->paper.parts[p];
-        const char *problem = print_run_draw(&drawing, &outputs->paper, p, &documents);
-        if (problem)
-            good = publish_fail(staging, "letters.pdf", problem);
-        for (size_t d = 0; good && d < documents.count; d++)
-            good = publish_document(staging, &documents.items[d]);
-        for (size_t i = part->first; good && i < part->first + part->count; i++)
-            outputs->letters[outputs->paper.pieces[i].mailing - decisions->mailings] =
-                arena_format(outputs->arena, "%s", documents.items[0].name);
-        arena_free(&drawing);
-    }
+    return (struct arena){NULL, outputs->arena->out_of_memory};
+}
+
+/* A file of letters and that of their labels. */
+static bool publish_part(struct outputs *outputs, size_t index)
+{
+    struct arena drawing = open_drawing(outputs);
+    struct documents documents = {NULL, 0, 0};
+    const struct print_part *part = &outputs->paper.parts[index];
+    const char *problem = print_run_draw(&drawing, &outputs->paper, index, &documents);
+    bool good = !problem || publish_fail(outputs->staging, "letters.pdf", problem);
+    for (size_t d = 0; good && d < documents.count; d++)
+        good = publish_document(outputs->staging, &documents.items[d]);
+    for (size_t i = part->first; good && i < part->first + part->count; i++)
+        outputs->letters[outputs->paper.pieces[i].mailing - outputs->desk->decisions->mailings] =
+            publish_name(outputs->staging, documents.items[0].name);
+    arena_free(&drawing);
     return good;
 }
 
-static bool publish_drafts(struct outputs *outputs, struct staging *staging)
+enum { DRAFTS_AT_ONCE = 64 };
+
+/* The drafts of so many mailings, from number `index` times that. */
+static bool publish_drafts(struct outputs *outputs, size_t index)
 {
     const struct decisions *decisions = outputs->desk->decisions;
+    size_t first = index * DRAFTS_AT_ONCE, end = first + DRAFTS_AT_ONCE;
+    struct arena drawing = open_drawing(outputs);
     bool good = true;
-    for (size_t i = 0; good && i < decisions->mailing_count; i++) {
-        struct arena drawing = {NULL, outputs->arena->out_of_memory};
+    for (size_t i = first; good && i < end && i < decisions->mailing_count; i++) {
         struct document draft;
-        progress_tell(&outputs->progress, "e-mails", i, decisions->mailing_count);
-        if (decisions->mailings[i].via & VIA_EMAIL) {
-            email_draft(&drawing, &outputs->desk->office, decisions, &decisions->mailings[i], &draft);
-            good = publish_document(staging, &draft);
-        }
-        arena_free(&drawing);
+        if (!(decisions->mailings[i].via & VIA_EMAIL))
+            continue;
+        email_draft(&drawing, &outputs->desk->office, decisions, &decisions->mailings[i], &draft);
+        good = publish_document(outputs->staging, &draft);
     }
+    arena_free(&drawing);
     return good;
 }
 
-static bool publish_tables(struct outputs *outputs, struct staging *staging)
+static bool publish_tables(struct outputs *outputs)
 {
     bool good = true;
+    outputs->source.drawn = outputs->drawn;
+    outputs->source.drawn_count = outputs->desk->decisions->facts->event_count;
     for (size_t table = 0; good && table < tables_count(); table++) {
-        struct arena drawing = {NULL, outputs->arena->out_of_memory};
+        struct arena drawing = open_drawing(outputs);
         struct document document;
         tables_write(&drawing, &outputs->source, table, &document);
-        good = publish_document(staging, &document);
+        good = publish_document(outputs->staging, &document);
         arena_free(&drawing);
     }
     return good;
@@ -136,9 +139,10 @@ static struct report_input report_of(const struct outputs *outputs, struct arena
                                  .letters = outputs->letters};
 }
 
-static bool publish_report(struct outputs *outputs, struct staging *staging)
+static bool publish_report(struct outputs *outputs)
 {
-    struct arena drawing = {NULL, outputs->arena->out_of_memory};
+    struct arena drawing = open_drawing(outputs);
+    struct staging *staging = outputs->staging;
     struct report_input input = report_of(outputs, &drawing);
     const char *path = publish_path(staging, "report.xlsx");
     const char *problem = report_book_write(&drawing, &input, path, staging->scratch);
@@ -149,15 +153,14 @@ static bool publish_report(struct outputs *outputs, struct staging *staging)
 }
 
 /* The digest of all that an event's workbook shows. */
-static const char *digest_event(struct outputs *outputs, struct arena *drawing, const struct event *event)
+static void digest_event(const struct outputs *outputs, struct arena *drawing, const struct event *event,
+                         char hex[DIGEST_SIZE])
 {
-    char *hex = arena_alloc(outputs->arena, DIGEST_SIZE);
     struct grid_device *device = grid_digest_open(drawing);
     struct grid grid;
     grid_open(drawing, device, &grid);
     event_book_draw_undated(&grid, outputs->desk->decisions, event);
     grid_digest_close(device, hex);
-    return hex;
 }
 
 /* The workbook of the run before when it shows the same, else NULL. */
@@ -172,48 +175,78 @@ static const char *find_drawn(const struct outputs *outputs, struct arena *drawi
 }
 
 /* One event's workbook, carried over or drawn. */
-static bool publish_event(struct outputs *outputs, struct arena *drawing, const struct event *event,
-                          const struct drawn *now, struct staging *staging)
+static bool publish_event(struct outputs *outputs, size_t index)
 {
+    struct arena drawing = open_drawing(outputs);
+    const struct event *event = &outputs->desk->decisions->facts->events[index];
+    struct drawn *now = &outputs->drawn[index];
+    struct staging *staging = outputs->staging;
     struct document kept = {.name = now->name};
-    kept.bytes = find_drawn(outputs, drawing, now, &kept.size);
-    if (kept.bytes)
-        return publish_document(staging, &kept);
-    const char *path = publish_path(staging, now->name);
-    const char *problem = event_book_write(drawing, outputs->desk->decisions, event, path, staging->scratch);
-    return problem ? publish_fail(staging, now->name, problem) : publish_written(staging, now->name);
-}
-
-static bool publish_events(struct outputs *outputs, struct staging *staging)
-{
-    const struct facts *facts = outputs->desk->decisions->facts;
-    struct drawn *drawn = ARENA_NEW(outputs->arena, struct drawn, facts->event_count);
-    outputs->source.drawn = drawn;
-    bool good = true;
-    for (size_t i = 0; good && i < facts->event_count; i++) {
-        struct arena drawing = {NULL, outputs->arena->out_of_memory};
-        const struct event *event = &facts->events[i];
-        progress_tell(&outputs->progress, "workbooks", i, facts->event_count);
-        drawn[i].name = arena_format(outputs->arena, "events/%s.xlsx", event->code);
-        drawn[i].shows = digest_event(outputs, &drawing, event);
-        outputs->source.drawn_count++;
-        good = publish_event(outputs, &drawing, event, &drawn[i], staging);
-        arena_free(&drawing);
+    bool good;
+    digest_event(outputs, &drawing, event, now->shows);
+    kept.bytes = find_drawn(outputs, &drawing, now, &kept.size);
+    if (kept.bytes) {
+        good = publish_document(staging, &kept);
+    } else {
+        const char *problem = event_book_write(&drawing, outputs->desk->decisions, event,
+                                               publish_path(staging, now->name), staging->scratch);
+        good = problem ? publish_fail(staging, now->name, problem) : publish_written(staging, now->name);
     }
+    arena_free(&drawing);
     return good;
 }
 
-/* What a run consists of, in the order in which it is made. */
-static bool (*const OUTPUTS[])(struct outputs *, struct staging *) = {
-    publish_paper, publish_drafts, publish_events, publish_report, publish_tables,
+/* Something that can be drawn by itself. */
+struct chore {
+    bool (*publish)(struct outputs *outputs, size_t index);
+    size_t index;
 };
 
-bool outputs_publish(struct outputs *outputs, struct staging *staging)
+static void add_chores(struct outputs *outputs, bool (*publish)(struct outputs *, size_t), size_t count)
 {
-    bool good = true;
+    for (size_t i = 0; i < count; i++) {
+        outputs->chores = arena_grow(outputs->arena, outputs->chores, outputs->chore_count,
+                                     &outputs->chore_capacity, sizeof *outputs->chores);
+        outputs->chores[outputs->chore_count++] = (struct chore){publish, i};
+    }
+}
+
+/* Lists the chores, the longest first, and makes room for what they leave for the report and the tables. */
+static void prepare(struct outputs *outputs)
+{
+    const struct decisions *decisions = outputs->desk->decisions;
+    size_t events = decisions->facts->event_count;
+    outputs->letters = ARENA_NEW(outputs->arena, const char *, decisions->mailing_count);
+    for (size_t i = 0; i < decisions->mailing_count; i++)
+        outputs->letters[i] = "";
+    outputs->drawn = ARENA_NEW(outputs->arena, struct drawn, events);
+    for (size_t i = 0; i < events; i++)
+        outputs->drawn[i].name =
+            arena_format(outputs->arena, "events/%s.xlsx", decisions->facts->events[i].code);
+    add_chores(outputs, publish_part, outputs->paper.part_count);
+    add_chores(outputs, publish_event, events);
+    add_chores(outputs, publish_drafts, (decisions->mailing_count + DRAFTS_AT_ONCE - 1) / DRAFTS_AT_ONCE);
+}
+
+static bool do_chore(void *context, size_t index)
+{
+    struct outputs *outputs = context;
+    return outputs->chores[index].publish(outputs, outputs->chores[index].index);
+}
+
+static void tell_chores(void *context, size_t begun)
+{
+    struct outputs *outputs = context;
+    progress_tell(&outputs->progress, "documents", begun, outputs->chore_count);
+}
+
+bool outputs_publish(struct outputs *outputs, size_t jobs, struct staging *staging)
+{
+    outputs->staging = staging;
+    prepare(outputs);
+    const struct crew_work work = {outputs, outputs->chore_count, do_chore, tell_chores};
     progress_open(&outputs->progress);
-    for (size_t i = 0; good && i < sizeof OUTPUTS / sizeof OUTPUTS[0]; i++)
-        good = OUTPUTS[i](outputs, staging);
+    bool good = crew_do(jobs, &work) && publish_report(outputs) && publish_tables(outputs);
     progress_close(&outputs->progress);
     return good;
 }

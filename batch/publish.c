@@ -17,17 +17,28 @@
 /* Keeps the first problem; later ones mostly follow from it. */
 bool publish_fail(struct staging *staging, const char *name, const char *what)
 {
+    pthread_mutex_lock(&staging->mutex);
     if (!staging->problem)
         staging->problem =
             arena_format(staging->arena, "%s/%s: %s; nothing was published, the last run stays in force",
                          staging->path, name, what);
+    pthread_mutex_unlock(&staging->mutex);
     return false;
+}
+
+const char *publish_name(struct staging *staging, const char *name)
+{
+    pthread_mutex_lock(&staging->mutex);
+    const char *copy = arena_copy(staging->arena, name, strlen(name));
+    pthread_mutex_unlock(&staging->mutex);
+    return copy;
 }
 
 bool publish_open(struct arena *arena, const char *office, const char *run, struct staging *staging)
 {
     struct stat status;
     *staging = (struct staging){.arena = arena, .run = run, .folder = "", .runs = -1, .directory = -1};
+    pthread_mutex_init(&staging->mutex, NULL);
     staging->path = arena_format(arena, "%s/runs", office);
     staging->runs = open(staging->path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (staging->runs < 0)
@@ -47,30 +58,38 @@ bool publish_open(struct arena *arena, const char *office, const char *run, stru
     return staging->directory >= 0 || publish_fail(staging, "", strerror(errno));
 }
 
-/* The directory a file of the run lies in: "tables" of "tables/games.csv"; NULL for one at the top. */
-static const char *folder_of(struct staging *staging, const char *name)
-{
-    const char *slash = strchr(name, '/');
-    return slash ? arena_copy(staging->arena, name, (size_t)(slash - name)) : NULL;
-}
-
+/* Makes the directory a file of the run lies in, such as "tables" for "tables/games.csv". */
 static bool make_folder(struct staging *staging, const char *name)
 {
-    const char *folder = folder_of(staging, name);
-    if (!folder || !strcmp(folder, staging->folder))
+    char folder[32];
+    size_t length = strcspn(name, "/");
+    if (!name[length])
         return true;
-    staging->folder = folder;
-    return mkdirat(staging->directory, folder, 0700) == 0 || errno == EEXIST ||
-           publish_fail(staging, folder, strerror(errno));
+    if (length >= sizeof folder)
+        return publish_fail(staging, name, strerror(ENAMETOOLONG));
+    memcpy(folder, name, length);
+    folder[length] = '\0';
+    pthread_mutex_lock(&staging->mutex);
+    bool there =
+        !strcmp(folder, staging->folder) || mkdirat(staging->directory, folder, 0700) == 0 || errno == EEXIST;
+    int reason = errno;
+    if (there)
+        strcpy(staging->folder, folder);
+    pthread_mutex_unlock(&staging->mutex);
+    return there || publish_fail(staging, folder, strerror(reason));
 }
 
+/* Notes a file for the MANIFEST. */
 static void note(struct staging *staging, const char *name, const void *bytes, size_t size)
 {
+    struct run_file file;
+    digest_hex(bytes, size, file.hex);
+    file.name = publish_name(staging, name);
+    pthread_mutex_lock(&staging->mutex);
     staging->files = arena_grow(staging->arena, staging->files, staging->file_count, &staging->file_capacity,
                                 sizeof *staging->files);
-    struct run_file *file = &staging->files[staging->file_count++];
-    file->name = arena_copy(staging->arena, name, strlen(name));
-    digest_hex(bytes, size, file->hex);
+    staging->files[staging->file_count++] = file;
+    pthread_mutex_unlock(&staging->mutex);
 }
 
 bool publish_document(struct staging *staging, const struct document *document)
@@ -86,7 +105,10 @@ bool publish_document(struct staging *staging, const struct document *document)
 const char *publish_path(struct staging *staging, const char *name)
 {
     (void)make_folder(staging, name);
-    return arena_format(staging->arena, "%s/%s", staging->path, name);
+    pthread_mutex_lock(&staging->mutex);
+    const char *path = arena_format(staging->arena, "%s/%s", staging->path, name);
+    pthread_mutex_unlock(&staging->mutex);
+    return path;
 }
 
 bool publish_written(struct staging *staging, const char *name)
@@ -167,6 +189,7 @@ const char *publish_latest(struct arena *arena, const char *office, const char *
 
 void publish_close(struct staging *staging)
 {
+    pthread_mutex_destroy(&staging->mutex);
     if (staging->directory >= 0)
         close(staging->directory);
     if (staging->runs < 0)

@@ -1,7 +1,7 @@
 /*
  * A run directory out: built aside under runs/.staging, then put in place by one rename, and runs/latest
  * moved to it. Until that rename nothing of the run is visible; after it the run never changes. Whoever
- * publishes holds the lock of the office.
+ * publishes holds the lock of the office. Several threads may add files to one staging directory.
  */
 #ifndef BATCH_PUBLISH_H
 #define BATCH_PUBLISH_H
@@ -9,12 +9,15 @@
 #include "batch/book.h"
 #include "layouts/document.h"
 
+#include <pthread.h>
+
 struct staging {
+    pthread_mutex_t mutex; /* over all that changes below while files are added */
     struct arena *arena;
     const char *run;        /* the name it will have */
     const char *path;       /* OFFICE/runs/.staging */
     const char *scratch;    /* OFFICE/runs/.scratch: where libraries put their temporary files */
-    const char *folder;     /* the one that was made last; "" at first */
+    char folder[32];        /* the one that was made last; "" at first */
     bool in_place;          /* the run has its name */
     int runs, directory;    /* descriptors of both */
     struct run_file *files; /* what is in it so far, for the MANIFEST */
@@ -31,6 +34,9 @@ bool publish_open(struct arena *arena, const char *office, const char *run, stru
 
 /* Writes one file of the run. */
 bool publish_document(struct staging *staging, const struct document *document);
+
+/* A copy of a text that lasts as long as the staging, for the name of a document that was drawn aside. */
+const char *publish_name(struct staging *staging, const char *name);
 
 /* Where a library that writes files itself shall write the file of that name; then call publish_written. */
 const char *publish_path(struct staging *staging, const char *name);

@@ -115,6 +115,12 @@ bool record_member(struct arena *arena, const char *text, void *field)
            place_text(text, field, ID_SIZE);
 }
 
+bool record_digest(struct arena *arena, const char *text, void *field)
+{
+    (void)arena;
+    return strlen(text) == DIGEST_SIZE - 1 && place_text(text, field, DIGEST_SIZE);
+}
+
 bool record_text(struct arena *arena, const char *text, void *field)
 {
     *(const char **)field = arena_copy(arena, text, strlen(text));

@@ -35,6 +35,7 @@ bool record_event(struct arena *arena, const char *text, void *field);   /* char
 bool record_section(struct arena *arena, const char *text, void *field); /* char[SECTION_SIZE]; "" too */
 bool record_member(struct arena *arena, const char *text, void *field);  /* char[ID_SIZE] */
 bool record_text(struct arena *arena, const char *text, void *field);    /* const char * */
+bool record_digest(struct arena *arena, const char *text, void *field);  /* char[DIGEST_SIZE] */
 bool record_run(struct arena *arena, const char *text, void *field);     /* const char * */
 bool record_number(struct arena *arena, const char *text, void *field);  /* int; "" is 0 */
 bool record_seat(struct arena *arena, const char *text, void *field);    /* int 1-7 */

@@ -67,6 +67,7 @@ expect 3 'time goes forward' "$KNIGHTLY" run "$office" --as-of 2026-01-31
 expect 2 'usage: knightly run OFFICE' "$KNIGHTLY" run
 expect 2 'usage: knightly run OFFICE' "$KNIGHTLY" run "$office" "$office"
 expect 2 'is no date' "$KNIGHTLY" run "$office" --as-of 2026-02-30
+expect 2 'no number of jobs' "$KNIGHTLY" run "$office" --jobs 0
 expect 2 'does not take' "$KNIGHTLY" run "$office" --json
 expect 2 'is no command' "$KNIGHTLY" walk "$office"
 expect 2 'knightly --help' "$KNIGHTLY"
@@ -116,7 +117,8 @@ expect 0 'published 1 section' "$KNIGHTLY" run "$TMPDIR/changed" --as-of 2026-02
 cmp "$TMPDIR/changed/runs/latest/events/26EN.xlsx" "$runs/latest/events/26EN.xlsx" || fail "an unchanged workbook was drawn anew"
 
 # A night interrupted between its last two steps is completed, not made again.
-expect 0 'published 1 section, 7 letters' "$KNIGHTLY" run "$office" --as-of 2026-02-20
+expect 0 'published 1 section, 7 letters' "$KNIGHTLY" run "$office" --as-of 2026-02-20 --jobs 4
+diff -r "$TMPDIR/changed/runs/2026-02-20" "$runs/2026-02-20" || fail "other bytes with several jobs"
 snapshot "$office" >"$TMPDIR/before"
 ln -sfn 2026-02-01.2 "$runs/latest"
 expect 0 'in force now' "$KNIGHTLY" run "$office" --as-of 2026-02-20

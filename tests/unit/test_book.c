@@ -42,7 +42,8 @@ static const struct document RUN[FILES] = {
     TABLE("book/rated.csv", "section,white_seat,black_seat,white,black,result\n"
                             "26N01,1,2,10000001,10000002,1-0F\n"),
     TABLE("book/labels.csv", "stock,first,next\n5160,3,17\n"),
-    TABLE("book/drawn.csv", "document,shows\nevents/26N.xlsx,0123\n"),
+    TABLE("book/drawn.csv", "document,shows\nevents/26N.xlsx,"
+                            "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n"),
 };
 
 static void give_up(void)
@@ -266,6 +267,7 @@ static const struct {
      "26N,semifinal,published,1,101,10000001,26N01,5.5,1500,lucky,26Ns01,1\n",
      "basis"},
     {LABELS, "stock,first,next\n", "one row"},
+    {DRAWN, "document,shows\nevents/26N.xlsx,0123\n", "shows"},
 };
 
 static void what_knightly_does_not_write_is_refused(void **state)

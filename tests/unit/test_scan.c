@@ -86,7 +86,7 @@ static void open_bench(struct bench *bench)
     write_file(bench, "ledgers/entries.csv", entries);
     write_file(bench, "ledgers/rulings.csv", "date,ruling,event,section,entry,player,opponent,value,note\n");
     write_ledger(bench, header);
-    assert_int_equal(night_run(bench->office, date_day(2026, 1, 5), false), OUTCOME_DONE);
+    assert_int_equal(night_run(bench->office, date_day(2026, 1, 5), false, 1), OUTCOME_DONE);
 }
 
 static void close_bench(struct bench *bench)
