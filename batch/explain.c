@@ -3,7 +3,7 @@
 #include "batch/explain_parts.h"
 #include "batch/night.h"
 #include "batch/words.h"
-#include "core/sections.h"
+#include "core/seating.h"
 
 #include <errno.h>
 #include <stdlib.h>

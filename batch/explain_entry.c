@@ -1,6 +1,5 @@
 #include "batch/explain_parts.h"
 #include "batch/words.h"
-#include "core/sections.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -82,73 +81,15 @@ static void tell_ordinal(const struct inquiry *inquiry, const struct candidate *
     story_cite(inquiry->story, entry->origin);
 }
 
-static int by_arrival(const void *left, const void *right)
-{
-    const struct entry *a = (*(const struct candidate *const *)left)->entry;
-    const struct entry *b = (*(const struct candidate *const *)right)->entry;
-    int order = (a->received > b->received) - (a->received < b->received);
-    if (!order)
-        order = (a->postmark > b->postmark) - (a->postmark < b->postmark);
-    return order ? order : (a->number > b->number) - (a->number < b->number);
-}
-
-/* A forming section: who waits in it. */
-struct forming {
-    const struct candidate *waiting[SEATS];
-    int count;
-};
-
-static bool has_room(const struct forming *forming, const struct candidate *candidate)
-{
-    for (int i = 0; i < forming->count; i++)
-        if (members_clash(forming->waiting[i]->entry->member, candidate->entry->member))
-            return false;
-    return forming->count < SEATS;
-}
-
-/* The waiting entries of an event in order of arrival (R8). */
-static const struct candidate **waiting_queue(const struct inquiry *inquiry, const struct event *event,
-                                              size_t *count)
-{
-    const struct decisions *decisions = inquiry->decisions;
-    const struct candidate **queue =
-        ARENA_NEW(inquiry->arena, const struct candidate *, decisions->candidate_count);
-    *count = 0;
-    for (size_t i = 0; i < decisions->candidate_count; i++)
-        if (decisions->candidates[i].event == event && decisions->candidates[i].status == ENTRY_WAITING)
-            queue[(*count)++] = &decisions->candidates[i];
-    qsort(queue, *count, sizeof *queue, by_arrival);
-    return queue;
-}
-
-/* R8: how many hold the forming section of a waiting entry, itself included. */
-static int forming_count(const struct inquiry *inquiry, const struct candidate *wanted)
-{
-    size_t count, first = 0, home = 0;
-    const struct candidate **queue = waiting_queue(inquiry, wanted->event, &count);
-    struct forming *sections = ARENA_NEW(inquiry->arena, struct forming, count + 1);
-    for (size_t i = 0; i < count; i++) {
-        while (sections[first].count == SEATS)
-            first++;
-        size_t at = first;
-        while (!has_room(&sections[at], queue[i]))
-            at++;
-        sections[at].waiting[sections[at].count++] = queue[i];
-        if (queue[i] == wanted)
-            home = at;
-    }
-    return sections[home].count;
-}
-
 static void tell_waiting(const struct inquiry *inquiry, const struct candidate *candidate)
 {
     struct arena *arena = inquiry->arena;
-    int count = forming_count(inquiry, candidate);
+    int count = candidate->forming;
     int opening = date_day(candidate->event->year, 1, 1);
     if (count < SEATS)
         story_tell(inquiry->story, "R8",
                    "Waiting: %d of %d in its forming section; %s of other members complete it.", count, SEATS,
-                   words_count(arena, SEATS - count, "further entry"));
+                   arena_amount(arena, (size_t)(SEATS - count), "further entry"));
     else
         story_tell(inquiry->story, "R8", "Waiting: %d of %d in its forming section.", count, SEATS);
     if (inquiry->decisions->facts->as_of < opening)

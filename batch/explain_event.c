@@ -80,7 +80,8 @@ static void tell_sections(const struct inquiry *inquiry, const struct event *eve
                                   statuses[SCORE_QUALIFIED], statuses[SCORE_OPEN], statuses[SCORE_OUT]);
         story_tell(
             inquiry->story, round == FINAL ? "" : "R9", "%s, run %s: %s%s.", section->code, section->run,
-            section->open_games ? words_count(inquiry->arena, section->open_games, "open game") : "complete",
+            section->open_games ? arena_amount(inquiry->arena, (size_t)section->open_games, "open game")
+                                : "complete",
             scores);
     }
 }
@@ -93,7 +94,7 @@ static void tell_blocking_games(const struct inquiry *inquiry, const struct sect
         blocking += section->games[g].blocking;
     if (blocking > LISTED_GAMES) {
         story_tell(inquiry->story, "R9", "%s: %s, too many to tell them apart.", section->code,
-                   words_count(inquiry->arena, blocking, "open game"));
+                   arena_amount(inquiry->arena, (size_t)blocking, "open game"));
         return;
     }
     for (int g = 0; g < GAMES; g++) {
@@ -165,16 +166,16 @@ static void tell_list(const struct inquiry *inquiry, const struct event *event, 
     if (!total)
         return;
     story_tell(inquiry->story, "R11.1, R11.2", "%s: %d qualified and %s make %s of seven.",
-               words_count(inquiry->arena, total, "place"), on_list[BASIS_QUALIFIED],
-               words_count(inquiry->arena, on_list[BASIS_FILL_IN], "fill-in"),
-               words_count(inquiry->arena, total / SEATS, "section"));
+               arena_amount(inquiry->arena, (size_t)total, "place"), on_list[BASIS_QUALIFIED],
+               arena_amount(inquiry->arena, (size_t)on_list[BASIS_FILL_IN], "fill-in"),
+               arena_amount(inquiry->arena, (size_t)(total / SEATS), "section"));
     if (on_list[BASIS_ELIMINATED])
         story_tell(inquiry->story, "R11.3",
                    "%s eliminated: no member holds more places than there are sections.",
-                   words_count(inquiry->arena, on_list[BASIS_ELIMINATED], "score"));
+                   arena_amount(inquiry->arena, (size_t)on_list[BASIS_ELIMINATED], "score"));
     if (on_list[BASIS_DECLINED])
         story_tell(inquiry->story, "R11.1", "%s declined or withdrawn.",
-                   words_count(inquiry->arena, on_list[BASIS_DECLINED], "score"));
+                   arena_amount(inquiry->arena, (size_t)on_list[BASIS_DECLINED], "score"));
     for (size_t i = 0; i < decisions->place_count; i++)
         if (decisions->places[i].event == event && decisions->places[i].round == round)
             explain_place(inquiry, &decisions->places[i]);

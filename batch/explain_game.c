@@ -60,7 +60,7 @@ static void tell_penalties(const struct inquiry *inquiry, const struct section *
             story_tell(inquiry->story, "R17",
                        "%s bears %s of %d days for overstepping the time; the next one loses the game.",
                        words_seat(inquiry->arena, section, side == WHITE ? game->white : game->black),
-                       words_count(inquiry->arena, game->penalties[side], "penalty"),
+                       arena_amount(inquiry->arena, (size_t)game->penalties[side], "penalty"),
                        section->event->rules.penalty_days);
 }
 

@@ -1,6 +1,5 @@
 #include "batch/explain_parts.h"
 #include "batch/words.h"
-#include "core/eligibility.h"
 
 #include <string.h>
 
@@ -25,7 +24,7 @@ static void tell_membership(const struct inquiry *inquiry, const struct member *
                    member->expires < as_of ? "ran out on" : "runs to", words_day(arena, member->expires),
                    member->expires < as_of ? " Games go on; new entries are held until it is renewed." : "");
     story_tell(inquiry->story, "R1", "%s for Golden Knights.",
-               eligibility_domestic(member->state) ? "The address is good"
+               regulations_domestic(member->state) ? "The address is good"
                                                    : "The address is outside of what is taken");
     story_tell(inquiry->story, "R2", "%s for Electronic Knights.",
                member->email[0] ? "A usable e-mail address is on file" : "There is no usable e-mail address");

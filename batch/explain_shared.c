@@ -1,6 +1,6 @@
 #include "batch/explain_parts.h"
 #include "batch/words.h"
-#include "core/sections.h"
+#include "core/seating.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -2,17 +2,6 @@
 
 #include <string.h>
 
-const char *words_count(struct arena *arena, long count, const char *noun)
-{
-    const char *ending = count == 1 ? "" : "s";
-    size_t length = strlen(noun);
-    if (count != 1 && length > 1 && noun[length - 1] == 'y')
-        return arena_format(arena, "%ld %.*sies", count, (int)length - 1, noun);
-    if (count != 1 && length > 1 && noun[length - 1] == 's')
-        ending = "es";
-    return arena_format(arena, "%ld %s%s", count, noun, ending);
-}
-
 const char *words_ordinal(struct arena *arena, int number)
 {
     static const char *const endings[] = {"th", "st", "nd", "rd"};
@@ -51,20 +40,20 @@ const char *words_score(struct arena *arena, const struct score *score)
 {
     const char *sum = "no win, no draw";
     if (score->wins && score->draws)
-        sum = arena_format(arena, "%s + %s", words_count(arena, score->wins, "win"),
-                           words_count(arena, score->draws, "draw"));
+        sum = arena_format(arena, "%s + %s", arena_amount(arena, (size_t)score->wins, "win"),
+                           arena_amount(arena, (size_t)score->draws, "draw"));
     else if (score->wins)
-        sum = words_count(arena, score->wins, "win");
+        sum = arena_amount(arena, (size_t)score->wins, "win");
     else if (score->draws)
-        sum = words_count(arena, score->draws, "draw");
+        sum = arena_amount(arena, (size_t)score->draws, "draw");
     const char *losses = "";
     if (score->losses)
-        losses = arena_format(arena, ", %s", words_count(arena, score->losses, "loss"));
+        losses = arena_format(arena, ", %s", arena_amount(arena, (size_t)score->losses, "loss"));
     if (score->forfeit_losses)
         losses = arena_format(arena, "%s (%d by forfeit)", losses, score->forfeit_losses);
     const char *open = "";
     if (score->open)
-        open = arena_format(arena, ", %s open", words_count(arena, score->open, "game"));
+        open = arena_format(arena, ", %s open", arena_amount(arena, (size_t)score->open, "game"));
     return arena_format(arena, "%s = %s%s%s", words_points(arena, score->points), sum, losses, open);
 }
 

@@ -6,9 +6,6 @@
 
 #include "core/decisions.h"
 
-/* "1 win", "3 wins". */
-const char *words_count(struct arena *arena, long count, const char *noun);
-
 /* "2nd". */
 const char *words_ordinal(struct arena *arena, int number);
 

@@ -111,7 +111,7 @@ static const char *unidentified(const struct work *work, const struct event *eve
 {
     const struct facts *facts = work->facts;
     size_t sections, candidates, unplaced = 0, first = sections_range(work, event, round - 1, &sections);
-    int scores = 0, games = 0;
+    size_t scores = 0, games = 0;
     const struct candidate *list = eligibility_range(work, event, &candidates);
     for (size_t i = 0; i < sections; i++) {
         const struct section *section = work->decisions->sections[first + i];
@@ -121,8 +121,9 @@ static const char *unidentified(const struct work *work, const struct event *eve
             games += section->games[g].blocking;
     }
     if (scores)
-        return arena_format(work->arena, "Shut: %d scores of the %s are undecided; %d games hold them up.",
-                            scores, round_name(round - 1), games);
+        return arena_format(work->arena, "Shut: %s of the %s undecided, held up by %s.",
+                            arena_amount(work->arena, scores, "score"), round_name(round - 1),
+                            arena_amount(work->arena, games, "game"));
     for (size_t i = 0; i < candidates; i++)
         unplaced += list[i].status == ENTRY_WAITING || list[i].status == ENTRY_HELD;
     if (round != SEMIFINAL || facts->as_of >= date_day(event->year + 1, 1, 1))
@@ -131,8 +132,8 @@ static const char *unidentified(const struct work *work, const struct event *eve
         return "Shut: the event takes entries until November 30.";
     if (unplaced)
         return arena_format(work->arena,
-                            "Shut: %d entries are not placed yet; from January 1 on they are carried.",
-                            (int)unplaced);
+                            "Shut: %s not placed yet; what is not placed by January 1 is carried.",
+                            arena_amount(work->arena, unplaced, "entry"));
     return NULL;
 }
 
@@ -142,9 +143,9 @@ static const char *unready(const struct work *work, const struct event *event, e
                            const struct field *field, const char **means)
 {
     size_t sections, first = sections_range(work, event, round - 1, &sections);
-    int open = 0;
+    size_t open = 0;
     for (size_t i = 0; i < sections; i++)
-        open += work->decisions->sections[first + i]->open_games;
+        open += (size_t)work->decisions->sections[first + i]->open_games;
     const char *unsettled = open ? field_unsettled(work, field) : NULL;
     *means = !open        ? "all games are complete"
              : !unsettled ? "no open game could change the list"
@@ -153,9 +154,9 @@ static const char *unready(const struct work *work, const struct event *event, e
         return NULL;
     return arena_format(
         work->arena,
-        "Proposed: every qualifier is known, but %d games are open and %s. It waits for them or for a "
+        "Proposed: every qualifier is known, but with %s open %s. It waits for the games or for a "
         "ruling `pair`.",
-        open, unsettled);
+        arena_amount(work->arena, open, "game"), unsettled);
 }
 
 static void pair_round(struct work *work, const struct event *event, enum round round, struct gate *gate)
@@ -168,8 +169,9 @@ static void pair_round(struct work *work, const struct event *event, enum round 
         return;
     }
     if (field.missing) {
-        gate->state = arena_format(work->arena, "Not paired: %d players are missing to fill %d sections.",
-                                   field.missing, field.sections);
+        gate->state = arena_format(work->arena, "Not paired: %s missing to fill %s.",
+                                   arena_amount(work->arena, (size_t)field.missing, "player"),
+                                   arena_amount(work->arena, (size_t)field.sections, "section"));
         return;
     }
     const char *unready_why = unready(work, event, round, &field, &means);

@@ -70,6 +70,15 @@ char *arena_format(struct arena *arena, const char *format, ...)
     return text;
 }
 
+char *arena_amount(struct arena *arena, size_t count, const char *noun)
+{
+    size_t length = strlen(noun);
+    char last = count == 1 || !length ? '\0' : noun[length - 1];
+    if (last == 'y')
+        return arena_format(arena, "%u %.*sies", (unsigned)count, (int)length - 1, noun);
+    return arena_format(arena, "%u %s%s", (unsigned)count, noun, last == 's' ? "es" : last ? "s" : "");
+}
+
 void *arena_grow(struct arena *arena, void *array, size_t count, size_t *capacity, size_t element)
 {
     if (count < *capacity)

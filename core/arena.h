@@ -21,6 +21,9 @@ char *arena_copy(struct arena *arena, const char *text, size_t length);
 /* printf into the arena. Only %s %d %u %c %x and their widths: no floating point, so no locale. */
 char *arena_format(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* A noun with its number: "1 game", "3 games", "2 entries", "2 losses". */
+char *arena_amount(struct arena *arena, size_t count, const char *noun);
+
 /*
  * Room for one more element in a growing array: returns the (possibly moved) array with *capacity raised
  * when `count` has reached it. The former array stays in the arena.

@@ -22,6 +22,7 @@ struct candidate {
     const char *explanation;       /* one sentence for staff and for the notice; "" when none */
     const char *remedy;            /* held: what the member must send; "" when none */
     const struct ruling *ruling;   /* the ruling that decided, or NULL */
+    int forming; /* waiting: how many its forming section holds, itself included (R8); else 0 */
 };
 
 enum score_status { SCORE_NONE, SCORE_OPEN, SCORE_QUALIFIED, SCORE_OUT }; /* NONE in finals */
@@ -159,9 +160,12 @@ struct mailing {
     bool title;                /* prize: comes with the title */
 };
 
+/* How soon the TD should look. */
+enum urgency { URGENT_HOLDS_UP, URGENT_DECIDE, URGENT_LOOK, URGENT_KNOW };
+
 /* Something that needs the TD. */
 struct review {
-    int urgency; /* 0 = most urgent */
+    enum urgency urgency;
     char event[EVENT_SIZE];
     const char *topic;        /* "disputed", "gate", "contradiction", ... */
     const char *subject;      /* section, game, entry or member it is about */

@@ -5,22 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const STATES = "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN "
-                                  "MS MO MT NE NV NH NJ NM NY NC ND OH OK "
-                                  "OR PA RI SC SD TN TX UT VT VA WA WV WI WY AA AE AP";
-
-bool eligibility_domestic(const char *state)
-{
-    if (strlen(state) != 2)
-        return false;
-    for (const char *at = STATES; at; at = strchr(at, ' ')) {
-        at += *at == ' ';
-        if (at[0] == state[0] && at[1] == state[1])
-            return true;
-    }
-    return false;
-}
-
 /* Where an entry sits in the preliminaries of any event. */
 struct seating {
     int entry;
@@ -184,7 +168,7 @@ static bool judge_member(const struct work *work, struct candidate *candidate)
                   "Please send us your e-mail address.");
         return true;
     }
-    if (!electronic && !eligibility_domestic(member->state)) {
+    if (!electronic && !regulations_domestic(member->state)) {
         decide_as(candidate, ENTRY_HELD, "R1", "address",
                   "The Golden Knights is open to members who reside in the contiguous United States, Alaska "
                   "or Hawaii, "

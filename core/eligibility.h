@@ -19,7 +19,4 @@ struct candidate *eligibility_range(const struct work *work, const struct event 
 /* The candidate of that entry in that event, or NULL. */
 struct candidate *eligibility_find(const struct work *work, const struct event *event, int entry);
 
-/* R1: the 48 states, DC, AK, HI, or a military address. */
-bool eligibility_domestic(const char *state);
-
 #endif

@@ -7,8 +7,6 @@
 
 #include "core/work.h"
 
-enum { LAPSE_NOTICE_DAYS = 60 }; /* R3: how long ahead of the lapse the first notice goes out */
-
 /* Appends tonight's pieces to decisions->mailings. All other decisions are made. */
 void mailings_decide(struct work *work);
 

@@ -27,6 +27,8 @@ static int by_arrival(const void *left, const void *right)
 
 static bool has_room(const struct forming *forming, const struct candidate *candidate)
 {
+    if (forming->count == SEATS)
+        return false;
     for (int i = 0; i < forming->count; i++)
         if (members_clash(forming->members[i]->entry->member, candidate->entry->member))
             return false;
@@ -63,8 +65,7 @@ void placing_publish(struct work *work, const struct event *event)
     size_t waiting, published;
     struct candidate **entries = queue(work, event, &waiting);
     struct forming *first = NULL;
-    if (work->facts->as_of < date_day(event->year, 1, 1))
-        return;
+    bool open = work->facts->as_of >= date_day(event->year, 1, 1); /* R5: no pairing before that day */
     size_t at = sections_range(work, event, PRELIMINARY, &published);
     int number = published ? work->decisions->sections[at + published - 1]->number : 0;
     for (size_t i = 0; i < waiting; i++) {
@@ -75,11 +76,14 @@ void placing_publish(struct work *work, const struct event *event)
             *link = ARENA_NEW(work->arena, struct forming, 1);
         struct forming *forming = *link;
         forming->members[forming->count++] = entries[i];
-        if (forming->count == SEATS) {
+        if (open && forming->count == SEATS) {
             publish(work, forming, event, ++number);
             *link = forming->next;
         }
     }
+    for (const struct forming *forming = first; forming; forming = forming->next)
+        for (int i = 0; i < forming->count; i++)
+            forming->members[i]->forming = forming->count;
     sections_sort(work);
 }
 

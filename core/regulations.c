@@ -43,6 +43,22 @@ const struct edition *regulations_all(size_t *count)
     return editions;
 }
 
+static const char *const STATES = "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN "
+                                  "MS MO MT NE NV NH NJ NM NY NC ND OH OK "
+                                  "OR PA RI SC SD TN TX UT VT VA WA WV WI WY AA AE AP";
+
+bool regulations_domestic(const char *state)
+{
+    if (strlen(state) != 2)
+        return false;
+    for (const char *at = STATES; at; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        if (at[0] == state[0] && at[1] == state[1])
+            return true;
+    }
+    return false;
+}
+
 const char *round_name(enum round round)
 {
     static const char *const names[ROUNDS] = {"preliminary", "semifinal", "final"};

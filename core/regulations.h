@@ -11,6 +11,8 @@
 
 enum { SEATS = 7, GAMES = 21, PLACES_WITH_PRIZE = 10, DEADLINES = 5 };
 
+enum { LAPSE_NOTICE_DAYS = 60 }; /* R3: how long ahead of a lapse the first notice goes out */
+
 enum round { PRELIMINARY, SEMIFINAL, FINAL, ROUNDS };
 
 /* The entries up to `last_ordinal` of a member must be postmarked by month/day of the event's year (R5). */
@@ -45,6 +47,9 @@ const struct edition *regulations_named(const char *name);
 
 /* All editions, oldest first; *count receives how many. */
 const struct edition *regulations_all(size_t *count);
+
+/* R1: whether a state is one of the 48, DC, AK, HI, or a military "state" (AA, AE, AP). */
+bool regulations_domestic(const char *state);
 
 /* "preliminary", "semifinal", "final". */
 const char *round_name(enum round round);

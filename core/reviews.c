@@ -208,7 +208,7 @@ static void review_late_ruling(struct work *work, const struct candidate *candid
 /* Carried entries whose next event the office does not run: they would wait for ever unseen. */
 static void review_next_year(struct work *work, const struct event *event)
 {
-    int carried = 0;
+    size_t carried = 0;
     for (size_t i = 0; i < work->facts->event_count; i++)
         if (work->facts->events[i].championship == event->championship &&
             work->facts->events[i].year == event->year + 1)
@@ -217,12 +217,13 @@ static void review_next_year(struct work *work, const struct event *event)
         carried += work->decisions->candidates[i].event == event &&
                    work->decisions->candidates[i].status == ENTRY_CARRIED;
     if (carried)
-        review_add(work, URGENT_LOOK, event->code, "carried", "next year", "R5",
-                   arena_format(
-                       work->arena,
-                       "%d entries move to next year, but office.ini has no [event %02d%s]: add it when that "
-                       "event opens.",
-                       carried, (event->year + 1) % 100, event->code + 2));
+        review_add(
+            work, URGENT_LOOK, event->code, "carried", "next year", "R5",
+            arena_format(
+                work->arena,
+                "%s carried to next year, but office.ini has no [event %02d%s]: add it when that event "
+                "opens.",
+                arena_amount(work->arena, carried, "entry"), (event->year + 1) % 100, event->code + 2));
 }
 
 /* Certificates and prizes that went out and, on corrected results, are no longer due. */

@@ -6,9 +6,6 @@
 
 #include "core/work.h"
 
-/* How soon the TD should look; the order of the list he gets. */
-enum urgency { URGENT_HOLDS_UP, URGENT_DECIDE, URGENT_LOOK, URGENT_KNOW };
-
 /* Appends one matter; texts are kept, not copied. The caller may set `suggested` and `origins`. */
 struct review *review_add(struct work *work, enum urgency urgency, const char *event, const char *topic,
                           const char *subject, const char *rule, const char *message);

@@ -4,6 +4,7 @@
 #ifndef CORE_SECTIONS_H
 #define CORE_SECTIONS_H
 
+#include "core/seating.h"
 #include "core/work.h"
 
 /* Builds every section the book holds. Assignments the office no longer has an event for are left out. */
@@ -26,14 +27,5 @@ struct section *sections_find(const struct work *work, const char *code);
 
 /* Index of the first section of that event and round in decisions->sections, and how many there are. */
 size_t sections_range(const struct work *work, const struct event *event, enum round round, size_t *count);
-
-/* The seat index of a member id or a seat number "1"-"7"; -1 when nobody there fits. */
-int section_find_seat(const struct section *section, const char *player);
-
-/* Whether that member left a seat of the section to a replacement. */
-const struct dropout *section_find_dropout(const struct section *section, const char *member);
-
-/* R8, R11.5: whether two people may not sit in one section: one member, or two of one group. */
-bool members_clash(const struct member *a, const struct member *b);
 
 #endif

@@ -1,4 +1,3 @@
-#include "core/reviews.h"
 #include "layouts/grid_table.h"
 #include "layouts/report_parts.h"
 

@@ -1,4 +1,3 @@
-#include "core/mailings.h"
 #include "layouts/grid_person.h"
 #include "layouts/report_parts.h"
 

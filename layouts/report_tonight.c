@@ -1,4 +1,3 @@
-#include "core/reviews.h"
 #include "layouts/grid_person.h"
 #include "layouts/report_changes.h"
 #include "layouts/report_parts.h"

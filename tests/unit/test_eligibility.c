@@ -1,4 +1,3 @@
-#include "core/eligibility.h"
 #include "tests/scene.h"
 #include "tests/unit.h"
 
@@ -242,9 +241,9 @@ static void states_are_domestic_or_not(void **state)
                                         "",   "ON", "A",  "Germany", "L ", " A"};
     (void)state;
     for (size_t i = 0; i < COUNT(domestic); i++)
-        assert_true(eligibility_domestic(domestic[i]));
+        assert_true(regulations_domestic(domestic[i]));
     for (size_t i = 0; i < COUNT(other); i++)
-        assert_false(eligibility_domestic(other[i]));
+        assert_false(regulations_domestic(other[i]));
 }
 
 int main(void)

@@ -91,6 +91,10 @@ static void an_arena_gives_zeroed_aligned_memory_of_any_size(void **state)
     }
     assert_string_equal(arena_format(&scene.arena, "%s-%02d", "a", 7), "a-07");
     assert_string_equal(arena_copy(&scene.arena, "abcdef", 3), "abc");
+    assert_string_equal(arena_amount(&scene.arena, 1, "entry"), "1 entry");
+    assert_string_equal(arena_amount(&scene.arena, 0, "entry"), "0 entries");
+    assert_string_equal(arena_amount(&scene.arena, 3, "game"), "3 games");
+    assert_string_equal(arena_amount(&scene.arena, 2, "loss"), "2 losses");
     scene_close(&scene);
 }
 
