@@ -14,9 +14,10 @@ LOST = ("0F-1", "1-0F")  # the result in which side 0, side 1 loses by forfeit
 
 def seat_of(section, who):
     """The seat (0-6) a member, or a seat number, stands for now; None when nobody."""
-    if len(who) == 1:
-        return int(who) - 1
-    return next((n for n, s in enumerate(section.seats) if s.member == who), None)
+    for n, seat in enumerate(section.seats):
+        if seat.member == who:
+            return n
+    return int(who) - 1 if len(who) == 1 else None
 
 
 def games_of(section, office, rulings, rejects, as_of=None):
@@ -30,20 +31,21 @@ def games_of(section, office, rulings, rejects, as_of=None):
         else:
             reports[pair].append(r)
     for r in rulings:
-        touch(section, r, about)
+        if r.section in ("", section.code):
+            touch(section, r, about)
     return [decide(section, pair, reports[pair], about[pair]) for pair in PAIRS]
 
 
 def touch(section, ruling, about):
     """Notes a ruling at each game of the section that it is about, with the side (0 White, 1 Black) it hits."""
     r = ruling
-    if r.kind == "withdraw" and r.section in ("", section.code):
+    if r.kind == "withdraw":
         seat = seat_of(section, r.player)
         if seat is not None and (r.section or section.seats[seat].since <= r.day):
             for pair in PAIRS:
                 if seat in pair:
                     about[pair].append((r, pair.index(seat)))
-    elif r.kind in ("result", "forfeit", "overstep") and r.section == section.code:
+    elif r.kind in ("result", "forfeit", "overstep"):
         pair = seat_of(section, r.player), seat_of(section, r.opponent)
         if pair in PAIRS:
             about[pair].append((r, 0))

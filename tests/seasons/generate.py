@@ -343,7 +343,8 @@ class Season:
                 text += "fee = %s\n" % self.dice.choice(("20.00", "24.99", "26.50", "30.00"))
         (self.root / "office.ini").write_text(text)
 
-    def play_out(self):
+    def play_out(self, after=None):
+        """Plays the season night by night; `after(number, day, run, tables)` is called when the ledgers of a night stand."""
         self.root.mkdir(parents=True, exist_ok=True)
         self.settings()
         self.make_players()
@@ -353,12 +354,18 @@ class Season:
             if n and self.chance(0.4):
                 self.change_player(n + 1)
             self.write(n + 1)
-            tables = night.night(ledgers.read(self.root), day, run_name(nights, n), book)
+            run = run_name(nights, n)
+            tables = night.night(ledgers.read(self.root), day, run, book)
             book = book_of(tables)
+            if after:
+                after(n, day, run, tables)
             if n + 1 < len(nights):
                 self.write_mail(tables, day, nights[n + 1], day.year > self.first)
+
+    def finish(self):
+        """The whole season as files: all the mail in the ledgers, the nights, and what reaches players.csv between them."""
         self.write(0)
-        (self.root / "asof.txt").write_text("".join(f"{d}\n" for d in nights))
+        (self.root / "asof.txt").write_text("".join(f"{d}\n" for d in self.nights))
         for n, rows in self.stage.items():
             (self.root / "stage").mkdir(exist_ok=True)
             with open(self.root / "stage" / f"{n}.csv", "w", newline="", encoding="utf-8") as f:
@@ -381,7 +388,9 @@ def main():
     arguments.add_argument("directory")
     arguments.add_argument("--seed", type=int, required=True)
     args = arguments.parse_args()
-    Season(args.directory, args.seed).play_out()
+    season = Season(args.directory, args.seed)
+    season.play_out()
+    season.finish()
 
 
 if __name__ == "__main__":

@@ -7,15 +7,20 @@ entry number are kept in `again`, to be refused from the day they were received 
 """
 import csv
 import datetime
+import os
 import re
+from functools import lru_cache
 from pathlib import Path
 from types import SimpleNamespace as Row
 
+SEATS = tuple("1234567")
 RESULTS = ("1-0", "0-1", "1/2-1/2", "1-0F", "0F-1", "0F-0F")
 STATES = set("AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY "
              "NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AA AE AP".split())
 EVENT = re.compile(r"(\d\d)(E?)N$")
 SECTION = re.compile(r"(\d\dE?N)([sf]?)(\d{2,})$")
+DAY = re.compile(r"\d{4}-\d\d-\d\d$")
+MEMBER = re.compile(r"\d{8}$")
 EMAIL = re.compile(r"[^\s@]+@[^\s@]+\.[^\s@]+$")
 ROUNDS = {"": "preliminary", "s": "semifinal", "f": "final"}
 NEEDS = {"result": "section player opponent value", "forfeit": "section player opponent", "withdraw": "player",
@@ -27,11 +32,10 @@ class Bad(Exception):
     """A row that cannot be used."""
 
 
-def day(text, empty=None):
+@lru_cache(maxsize=None)
+def day(text):
     """A date as a datetime.date."""
-    if not text and empty is not None:
-        return empty
-    if not re.match(r"\d{4}-\d\d-\d\d$", text):
+    if not DAY.match(text):
         raise Bad(text)
     try:
         return datetime.date.fromisoformat(text)
@@ -40,7 +44,7 @@ def day(text, empty=None):
 
 
 def member_id(text):
-    if not re.match(r"\d{8}$", text):
+    if not MEMBER.match(text):
         raise Bad(text)
     return text
 
@@ -70,7 +74,7 @@ def rows(path, rejects):
             if len(fields) != len(header):
                 rejects.append((path.name, start))
                 continue
-            yield start, dict(zip(header, (v.strip() for v in fields)))
+            yield start, dict(zip(header, fields))
 
 
 def settings(path):
@@ -87,8 +91,20 @@ def settings(path):
 
 
 def read(root):
-    """The office under the directory `root`."""
+    """The office under the directory `root`; the same object again while its files stay the same."""
     root = Path(root)
+    files = [root / "office.ini"] + [root / "ledgers" / name for name in sorted(os.listdir(root / "ledgers"))]
+    content = tuple(f.read_bytes() for f in files)
+    if content not in LAST:
+        LAST.clear()
+        LAST[content] = parse(root)
+    return LAST[content]
+
+
+LAST = {}
+
+
+def parse(root):
     office = Row(events=settings(root / "office.ini"), players={}, entries={}, reports=[], rulings=[], rejects=[], again=[])
     kinds = (("players.csv", read_player), ("entries.csv", read_entry), ("results.csv", read_report), ("rulings.csv", read_ruling))
     for name, use in kinds:
@@ -113,7 +129,7 @@ def read_player(office, line, f):
 def read_entry(office, line, f):
     e = Row(line=line, number=number(f["entry"]), event=f["event"], member=member_id(f["member_id"]),
             postmark=day(f["postmark"]), fee=cents(f["fee"]))
-    e.received = day(f["received"], e.postmark)
+    e.received = day(f["received"]) if f["received"] else e.postmark
     if e.event not in office.events or f["channel"] not in ("mail", "online"):
         raise Bad("event or channel")
     if e.number in office.entries:
@@ -124,11 +140,11 @@ def read_entry(office, line, f):
 
 def read_report(office, line, f):
     r = Row(line=line, section=f["section"], white=f["white"], black=f["black"], result=f["result"], postmark=day(f["postmark"]))
-    r.received = day(f["received"], r.postmark)
+    r.received = day(f["received"]) if f["received"] else r.postmark
     if r.result not in RESULTS or f["reported_by"] not in ("white", "black", "both", "td", ""):
         raise Bad(r.result)
     for side in (r.white, r.black):
-        if not re.match(r"[1-7]$", side):
+        if side not in SEATS:
             member_id(side)
     if not SECTION.match(r.section) or SECTION.match(r.section)[1] not in office.events:
         raise Bad(r.section)

@@ -691,8 +691,10 @@ def points_never_fall(before, after):
 @onward
 def no_mail_no_change(before, after):
     """A section about which nothing came into effect since the last run has the same games."""
-    fresh = {r.section for r in after.office.reports if before.as_of < r.received <= after.as_of}
-    ruled = [r for r in after.rulings if r.day > before.as_of]
+    known = {r.line for r in before.office.reports if r.received <= before.as_of}
+    fresh = {r.section for r in after.office.reports if r.received <= after.as_of and r.line not in known}
+    known = {r.line for r in before.rulings}
+    ruled = [r for r in after.rulings if r.line not in known]
     fresh |= {r.section for r in ruled}
     gone = {r.player for r in ruled if r.kind == "withdraw" and not r.section}
     for code, games in before.plays.items():

@@ -59,12 +59,13 @@ def always_ahead(a, b):
     return a.low > b.high or a.low == b.high and tiebreak(a) < tiebreak(b)
 
 
-def is_settled(chosen, dropped, left):
-    """No way the open games end changes the list; the dropped scores are on the list of R11.1 as well."""
-    qualified = sorted([s for s in chosen if s.basis == "qualified"] + dropped, key=ahead)
-    fill_ins = [s for s in chosen if s.basis == "fill-in"]
-    return all(always_ahead(a, b) for order in (qualified, fill_ins) for n, a in enumerate(order) for b in order[n + 1:]) \
-        and all(always_ahead(a, b) for a in fill_ins for b in left)
+def is_settled(chosen, left):
+    """Settled as R10 is read: every score always ahead of the later ones of its kind, fill-ins also of all left out."""
+    for n, a in enumerate(chosen):
+        below = [b for b in chosen[n + 1:] if b.basis == a.basis] + (left if a.basis == "fill-in" else [])
+        if not all(always_ahead(a, b) for b in below):
+            return False
+    return True
 
 
 def exchange(office, chosen, size):
@@ -101,7 +102,7 @@ def pair_round(office, rulings, sections, event, source, run):
     chosen, dropped, left, size = made
     complete = all(s.open == 0 for s in sections.values() if (s.event, s.round) == (event, source))
     forced = any(r.kind == "pair" and r.event == event and r.value == target for r in rulings)
-    state = "published" if complete or forced or is_settled(chosen, dropped, left) else "proposed"
+    state = "published" if complete or forced or is_settled(chosen, left) else "proposed"
     order = exchange(office, chosen, size)
     if order is None:
         return [], []

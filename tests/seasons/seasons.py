@@ -19,6 +19,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from types import SimpleNamespace as Row
 
 import check
 import generate
@@ -55,39 +56,28 @@ class Failure(Exception):
     """What is wrong with a season."""
 
 
-def stage(source, root, number):
-    """Appends the rows that reach players.csv before night `number`."""
-    rows = source / "stage" / f"{number}.csv"
-    if rows.exists():
-        with open(root / "ledgers" / "players.csv", "ab") as f:
-            f.write(rows.read_bytes())
-
-
 def play(program, seed, scratch):
-    """One season; returns (nights, rows compared)."""
-    source, root = scratch / "made", scratch / "office"
-    season = generate.Season(source, seed)
-    season.play_out()
-    shutil.copytree(source, root, ignore=shutil.ignore_patterns("stage", "asof.txt"))
-    nights, book, before, rows = season.nights, night.empty_book(), None, 0
-    other = random.Random(seed).randrange(1, len(nights))
-    for n, day in enumerate(nights):
-        stage(source, root, n + 1)
-        name = generate.run_name(nights, n)
+    """One season, the program's night after each of the generator's; returns (nights, rows compared)."""
+    root = scratch / "office"
+    season = generate.Season(root, seed)
+    other = random.Random(seed).randrange(1, len(season.nights))
+    done = Row(before=None, rows=0)
+
+    def after(n, day, name, tables):
         if n == other:
             aside(root, scratch / "aside")
         run_program(program, root, day, name)
-        tables = night.night(ledgers.read(root), day, name, book)
-        book = check.book_of(tables)
         wrong, count = check.compare(root / "runs" / "latest", tables)
-        after = properties.Night(root / "runs" / "latest", day, root)
-        wrong += properties.broken(before, after)
+        now = properties.Night(root / "runs" / "latest", day, root)
+        wrong += properties.broken(done.before, now)
         if n == other:
             wrong += other_ways(program, scratch / "aside", root, day, name, random.Random(seed))
         if wrong:
             raise Failure(f"night {n + 1}, {name}:\n  " + "\n  ".join(wrong[:8]))
-        rows, before = rows + count, after
-    return len(nights), rows
+        done.before, done.rows = now, done.rows + count
+
+    season.play_out(after)
+    return len(season.nights), done.rows
 
 
 # ---------------------------------------------------------------- other ways to run a night that must change nothing
