@@ -1,15 +1,14 @@
 /*
- * The lines and areas of one page as PDF operators. The PDF library writes each operator by itself, at a
- * price; a page of report cards has hundreds of bars. Here they are written in one go, and so that the bars
- * of all codes look alike to the compressor.
+ * The lines and areas of one page as PDF operators. A page of report cards has hundreds of bars; they are
+ * written in one go, and so that the bars of all codes look alike to the compressor.
  *
  * Units are points; coordinates come in with the origin at the top left corner and go out from the bottom
- * left one, in hundredths of a point: as fine as any printer.
+ * left one.
  */
 #ifndef LAYOUTS_PDF_PATHS_H
 #define LAYOUTS_PDF_PATHS_H
 
-#include "core/arena.h"
+#include "layouts/pdf_operators.h"
 
 /* What was drawn on a page; zero before the first. The arrays are owned by the arena and used again. */
 struct pdf_paths {
@@ -19,8 +18,7 @@ struct pdf_paths {
     size_t box_count, box_capacity;
     struct pdf_fill *fills;
     size_t fill_count, fill_capacity;
-    char *bytes;
-    size_t length, capacity;
+    struct pdf_operators operators;
 };
 
 void pdf_paths_rule(struct pdf_paths *paths, struct arena *arena, double x1, double y1, double x2, double y2,
@@ -34,7 +32,7 @@ void pdf_paths_fill(struct pdf_paths *paths, struct arena *arena, double x, doub
 
 /*
  * The operators of everything drawn since the last call, fills first, for a page of that height:
- * paths->bytes, paths->length long, valid until the next call. Leaves color and line width as it likes.
+ * paths->operators, valid until the next call. Leaves color and line width as it likes.
  */
 void pdf_paths_write(struct pdf_paths *paths, struct arena *arena, double page_height);
 

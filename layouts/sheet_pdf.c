@@ -46,7 +46,8 @@ struct pdf {
     char *bytes;
     size_t byte_count, byte_capacity;
     struct pdf_paths paths;
-    const char *wrong; /* the first error, "" = none */
+    struct pdf_operators operators; /* of texts */
+    const char *wrong;              /* the first error, "" = none */
 };
 
 static void fail(struct pdf *pdf, const char *what)
@@ -86,39 +87,78 @@ static bool is_number(struct pdf *pdf, double a, double b, double c, double d)
     return finite && pdf->page;
 }
 
-/* The library counts from the bottom; a hundredth of a point is as fine as any printer. */
-static HPDF_REAL across(double x)
+/*
+ * Thousandths of the size; the library's own answer costs a walk through the font. To ask is also how the
+ * library learns that the glyph must be in the file.
+ */
+static int character_width(struct pdf *pdf, enum face face, unsigned code)
 {
-    return (HPDF_REAL)(round(x * 100) / 100);
+    if (code < KNOWN_WIDTHS && pdf->widths[face][code])
+        return pdf->widths[face][code] - 1;
+    HPDF_Font font = font_of(pdf, face);
+    int width = font ? HPDF_Font_GetUnicodeWidth(font, (HPDF_UNICODE)code) : 0;
+    if (code < KNOWN_WIDTHS && font)
+        pdf->widths[face][code] = (short)(width + 1);
+    return width;
 }
 
-static HPDF_REAL upward(const struct pdf *pdf, double y)
+/* Puts operators into the page behind the back of the library, which would write them one by one. */
+static void write_operators(struct pdf *pdf, struct pdf_operators *operators)
 {
-    return across(pdf->height - y);
+    if (operators->length)
+        HPDF_Stream_Write(((HPDF_PageAttr)pdf->page->attr)->stream, (const HPDF_BYTE *)operators->bytes,
+                          (HPDF_UINT)operators->length);
+    operators->length = 0;
 }
 
-/* All lines and areas at once, behind the back of the library, which would write them one by one. */
-static void write_paths(struct pdf *pdf)
+/* A string as the fonts take it: two bytes a character, UTF-16. */
+static void write_string(struct pdf *pdf, enum face face, const char *text)
 {
-    pdf_paths_write(&pdf->paths, pdf->arena, pdf->height);
-    if (pdf->paths.length)
-        HPDF_Stream_Write(((HPDF_PageAttr)pdf->page->attr)->stream, (const HPDF_BYTE *)pdf->paths.bytes,
-                          (HPDF_UINT)pdf->paths.length);
+    struct pdf_operators *out = &pdf->operators;
+    pdf_operators_text(out, pdf->arena, "(");
+    while (*text) {
+        unsigned code = glyphs_next(&text);
+        char bytes[4];
+        size_t length = 0;
+        (void)character_width(pdf, face, code);
+        for (int shift = 8; shift >= 0; shift -= 8) {
+            char byte = (char)(code >> shift & 0xFF);
+            if (byte == '(' || byte == ')' || byte == '\\' || byte == '\r')
+                bytes[length++] = '\\';
+            bytes[length++] = byte == '\r' ? 'r' : byte;
+        }
+        pdf_operators_bytes(out, pdf->arena, bytes, length);
+    }
+    pdf_operators_text(out, pdf->arena, ")Tj\n");
 }
 
+/* All texts as one text object, each placed by its distance from the one before. */
 static void write_texts(struct pdf *pdf)
 {
+    struct pdf_operators *out = &pdf->operators;
+    long x = 0, y = 0;
     if (!pdf->text_count)
         return;
     HPDF_Page_BeginText(pdf->page);
     for (size_t i = 0; i < pdf->text_count; i++) {
         const struct pdf_text *text = &pdf->texts[i];
-        if (!i || text->face != text[-1].face || text->size != text[-1].size)
+        long to_x = lround(text->x * 100), to_y = lround((pdf->height - text->y) * 100);
+        if (!i || text->face != text[-1].face || text->size != text[-1].size) {
+            write_operators(pdf, out);
             HPDF_Page_SetFontAndSize(pdf->page, pdf->fonts[text->face], (HPDF_REAL)text->size);
-        if (i ? text->spacing != text[-1].spacing : text->spacing != 0)
-            HPDF_Page_SetCharSpace(pdf->page, (HPDF_REAL)text->spacing);
-        HPDF_Page_TextOut(pdf->page, across(text->x), upward(pdf, text->y), pdf->bytes + text->offset);
+        }
+        if (i ? text->spacing != text[-1].spacing : text->spacing != 0) {
+            pdf_operators_number(out, pdf->arena, text->spacing);
+            pdf_operators_text(out, pdf->arena, "Tc\n");
+        }
+        pdf_operators_hundredths(out, pdf->arena, to_x - x);
+        pdf_operators_hundredths(out, pdf->arena, to_y - y);
+        pdf_operators_text(out, pdf->arena, "Td\n");
+        write_string(pdf, text->face, pdf->bytes + text->offset);
+        x = to_x;
+        y = to_y;
     }
+    write_operators(pdf, out);
     HPDF_Page_EndText(pdf->page);
 }
 
@@ -126,7 +166,8 @@ static void write_texts(struct pdf *pdf)
 static void flush(struct pdf *pdf)
 {
     if (pdf->page && !*pdf->wrong) {
-        write_paths(pdf);
+        pdf_paths_write(&pdf->paths, pdf->arena, pdf->height);
+        write_operators(pdf, &pdf->paths.operators);
         write_texts(pdf);
     }
     pdf->text_count = pdf->byte_count = 0;
@@ -144,18 +185,6 @@ static void pdf_page(struct sheet *sheet, double width, double height)
         HPDF_Page_SetWidth(pdf->page, (HPDF_REAL)width);
         HPDF_Page_SetHeight(pdf->page, (HPDF_REAL)height);
     }
-}
-
-/* Thousandths of the size; the library's own answer costs a walk through the font. */
-static int character_width(struct pdf *pdf, enum face face, unsigned code)
-{
-    if (code < KNOWN_WIDTHS && pdf->widths[face][code])
-        return pdf->widths[face][code] - 1;
-    HPDF_Font font = font_of(pdf, face);
-    int width = font ? HPDF_Font_GetUnicodeWidth(font, (HPDF_UNICODE)code) : 0;
-    if (code < KNOWN_WIDTHS && font)
-        pdf->widths[face][code] = (short)(width + 1);
-    return width;
 }
 
 static double pdf_measure(struct sheet *sheet, enum face face, double size, const char *text)

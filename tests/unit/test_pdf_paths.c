@@ -19,7 +19,7 @@ static int free_arena(void **state)
 static const char *written(struct pdf_paths *paths)
 {
     pdf_paths_write(paths, &arena, 792);
-    return paths->length ? arena_copy(&arena, paths->bytes, paths->length) : "";
+    return arena_copy(&arena, paths->operators.bytes ? paths->operators.bytes : "", paths->operators.length);
 }
 
 static void rules(void **state)
