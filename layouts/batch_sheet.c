@@ -120,7 +120,8 @@ static bool count_event(const struct batch *batch, const struct event *event,
     return all->letters;
 }
 
-static void write_events(struct batch *batch)
+/* The table, event by event; returns what the whole file holds. */
+static struct tally write_events(struct batch *batch)
 {
     const struct facts *facts = batch->run->job.decisions->facts;
     struct tally total = {0};
@@ -150,9 +151,10 @@ static void write_events(struct batch *batch)
     write_tally(batch, FACE_SERIF_BOLD, "All in this file", 0, &total);
     batch->y += 5;
     draw_line(batch, thick);
+    return total;
 }
 
-static void write_labels(struct batch *batch)
+static void write_labels(struct batch *batch, int cards)
 {
     const struct label_stock *stock = batch->run->stock;
     bool last = batch->part + 1 == batch->run->parts + batch->run->part_count;
@@ -167,9 +169,11 @@ static void write_labels(struct batch *batch)
             stock->part, stock->description, batch->part->label_sheets,
             batch->part->label_sheets == 1 ? "sheet" : "sheets", batch->part->first_label, next,
             next == 1 ? ", on a new sheet" : ""));
-    write_paragraph(batch,
-                    "Letters and labels come in the order of their piece numbers. Behind each Golden Knights "
-                    "assignment lie its report cards, two on a sheet. Print on one side.");
+    write_paragraph(
+        batch,
+        cards ? "Letters and labels come in the order of their piece numbers. Behind each Golden Knights "
+                "assignment lie its report cards, two on a sheet. Print on one side."
+              : "Letters and labels come in the order of their piece numbers. Print on one side.");
 }
 
 /* What was held back, once a run: on its first batch sheet. */
@@ -258,7 +262,6 @@ void batch_sheet_draw(struct arena *arena, struct sheet *sheet, const struct pri
     draw_head(&batch);
     draw_signatures(sheet);
     draw_ruler(sheet);
-    write_events(&batch);
-    write_labels(&batch);
+    write_labels(&batch, write_events(&batch).cards);
     write_asides(&batch);
 }
