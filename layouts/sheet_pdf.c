@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { KNOWN_WIDTHS = 0x500, PAGES_A_NODE = 200, OWN_ERROR = -1 };
+enum { KNOWN_WIDTHS = 0x2200, PAGES_A_NODE = 200, OWN_ERROR = -1 };
 
 #define FONTS "/usr/share/fonts/truetype/liberation2/"
 
@@ -41,6 +41,7 @@ struct pdf {
     double height;
     HPDF_Font fonts[FACES];            /* NULL until used */
     short widths[FACES][KNOWN_WIDTHS]; /* thousandths of the size, plus 1; 0 = not asked yet */
+    bool glyphs[FACES][KNOWN_WIDTHS];  /* those found to be there */
     struct pdf_text *texts;
     size_t text_count, text_capacity;
     char *bytes;
@@ -207,8 +208,15 @@ static double pdf_measure(struct sheet *sheet, enum face face, double size, cons
 
 static bool pdf_has_glyph(struct sheet *sheet, enum face face, unsigned code)
 {
-    HPDF_Font font = font_of(sheet->device, face);
-    return !font || HPDF_TTFontDef_GetGlyphid(((HPDF_FontAttr)font->attr)->fontdef, (HPDF_UINT16)code) != 0;
+    struct pdf *pdf = sheet->device;
+    if (code < KNOWN_WIDTHS && pdf->glyphs[face][code])
+        return true;
+    HPDF_Font font = font_of(pdf, face);
+    bool has =
+        !font || HPDF_TTFontDef_GetGlyphid(((HPDF_FontAttr)font->attr)->fontdef, (HPDF_UINT16)code) != 0;
+    if (code < KNOWN_WIDTHS)
+        pdf->glyphs[face][code] = has;
+    return has;
 }
 
 static void pdf_text(struct sheet *sheet, enum face face, double size, double x, double y, enum align align,
