@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { KNOWN_WIDTHS = 0x2200, PAGES_A_NODE = 200, OWN_ERROR = -1 };
+enum { KNOWN_WIDTHS = 0x2200, PAGES_A_NODE = 200 };
 
 #define FONTS "/usr/share/fonts/truetype/liberation2/"
 
