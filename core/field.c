@@ -160,6 +160,23 @@ static const struct runner *better(const struct runner *a, const struct runner *
     return !a || behind(a, highest(a), b, highest(b)) > 0 ? b : a;
 }
 
+/* A dropped score that may still pass one its member keeps: then the other one would be dropped (R11.3). */
+static const char *cap_unsettled(const struct work *work, const struct field *field)
+{
+    for (size_t i = 0; i < field->count; i++) {
+        const struct runner *dropped = &field->runners[i];
+        if (!dropped->eliminated || !dropped->seat->score.open)
+            continue;
+        for (int k = 0; k < field->listed; k++) {
+            const struct runner *kept = field->list[k];
+            if (kept->qualified && kept->holder == dropped->holder &&
+                behind(kept, kept->seat->score.points, dropped, highest(dropped)) > 0)
+                return pair_text(work, kept, dropped);
+        }
+    }
+    return NULL;
+}
+
 const char *field_unsettled(const struct work *work, const struct field *field)
 {
     const struct runner *best = NULL; /* of the candidates left out, then of those later on the list */
@@ -174,7 +191,7 @@ const char *field_unsettled(const struct work *work, const struct field *field)
             return pair_text(work, runner, best);
         best = better(best, runner);
     }
-    return NULL;
+    return cap_unsettled(work, field);
 }
 
 static bool fits(const struct field *field, const struct runner *runner, int dealt, int section, int without)

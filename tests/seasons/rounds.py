@@ -59,8 +59,11 @@ def always_ahead(a, b):
     return a.low > b.high or a.low == b.high and tiebreak(a) < tiebreak(b)
 
 
-def is_settled(chosen, left):
-    """Settled as R10 is read: every score always ahead of the later ones of its kind, fill-ins also of all left out."""
+def is_settled(chosen, dropped, left):
+    """Settled as R10 is read: every score always ahead of the later ones of its kind, fill-ins also of all left out,
+    and what a member keeps always ahead of what was dropped of his."""
+    if not all(always_ahead(a, b) for a in chosen for b in dropped if a.basis == "qualified" and a.member == b.member):
+        return False
     for n, a in enumerate(chosen):
         below = [b for b in chosen[n + 1:] if b.basis == a.basis] + (left if a.basis == "fill-in" else [])
         if not all(always_ahead(a, b) for b in below):
@@ -102,7 +105,7 @@ def pair_round(office, rulings, sections, event, source, run):
     chosen, dropped, left, size = made
     complete = all(s.open == 0 for s in sections.values() if (s.event, s.round) == (event, source))
     forced = any(r.kind == "pair" and r.event == event and r.value == target for r in rulings)
-    state = "published" if complete or forced or is_settled(chosen, left) else "proposed"
+    state = "published" if complete or forced or is_settled(chosen, dropped, left) else "proposed"
     order = exchange(office, chosen, size)
     if order is None:
         return [], []

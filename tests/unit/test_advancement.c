@@ -151,6 +151,31 @@ static void nobody_holds_more_places_than_there_are_sections(void **state)
     scene_close(&stage.scene);
 }
 
+/* R10: a dropped score that may still pass the one its member keeps could change the list. */
+static void a_dropped_score_that_may_still_pass_a_kept_one_unsettles_the_list(void **state)
+{
+    struct bare rows[8];
+    for (int i = 0; i < 2; i++)
+        rows[i] = (struct bare){100 + i, 1, 10 - i, 2000, 1 + i, true, false};
+    for (int i = 2; i < 8; i++)
+        rows[i] = (struct bare){100 + i, 1 + i, 8 - i, 1900, 1 + i / 5, false, false};
+    (void)state;
+    for (int open = 0; open < 2; open++) {
+        struct stage stage;
+        struct field field;
+        stage_open(&stage, rows, COUNT(rows));
+        stage.decisions.sections[1]->seats[0].score.open = open;
+        select_for_semifinal(&stage, &field);
+        assert_int_equal(field.listed, 7);
+        const char *unsettled = field_unsettled(&stage.work, &field);
+        if (open)
+            assert_non_null(strstr(unsettled, "entry 101"));
+        else
+            assert_null(unsettled);
+        scene_close(&stage.scene);
+    }
+}
+
 static void fill_ins_go_first_to_members_without_a_place(void **state)
 {
     struct bare rows[9] = {{1, 1, 12, 2000, 1, true, false}, {2, 1, 8, 2000, 2, false, false}};
@@ -346,6 +371,7 @@ int main(void)
         cmocka_unit_test(too_few_candidates_are_counted),
         cmocka_unit_test(the_unrated_come_last_of_equal_points),
         cmocka_unit_test(nobody_holds_more_places_than_there_are_sections),
+        cmocka_unit_test(a_dropped_score_that_may_still_pass_a_kept_one_unsettles_the_list),
         cmocka_unit_test(fill_ins_go_first_to_members_without_a_place),
         cmocka_unit_test(a_duplicate_changes_places_with_the_next_who_fits),
         cmocka_unit_test(at_the_end_of_the_list_the_exchange_goes_backward),
