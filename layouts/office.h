@@ -1,6 +1,6 @@
 /*
- * The office as its paper shows it: letterhead, director, printer and label settings. Filled from office.ini by
- * batch; texts are UTF-8, never NULL, owned by the arena of the run.
+ * The office as its paper shows it: letterhead, director, printer and label settings. Filled from office.ini
+ * by batch; texts are UTF-8, never NULL, owned by the arena of the run.
  */
 #ifndef LAYOUTS_OFFICE_H
 #define LAYOUTS_OFFICE_H
