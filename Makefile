@@ -17,7 +17,7 @@ N ?= 200
 CORE = $(patsubst %.c,$B/%.o,$(wildcard core/*.c))
 LAYOUTS = $(patsubst %.c,$B/%.o,$(wildcard layouts/*.c))
 BATCH = $(patsubst %.c,$B/%.o,$(filter-out batch/main.c,$(wildcard batch/*.c)))
-HELPERS = $(patsubst %.c,$B/%.o,$(filter-out tests/unit/test_%,$(wildcard tests/*.c tests/unit/*.c)))
+HELPERS = $(patsubst %.c,$B/%.o,$(filter-out tests/unit/test_% tests/proof.c,$(wildcard tests/*.c tests/unit/*.c)))
 UNITS = $(patsubst tests/unit/%.c,$B/tests/%,$(wildcard tests/unit/test_*.c))
 REPLAYS = $(patsubst tests/fuzz/fuzz_%.c,$B/tests/test_fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZERS = $(patsubst tests/fuzz/%.c,$B/%,$(wildcard tests/fuzz/fuzz_*.c))
@@ -104,6 +104,9 @@ $B/tests/%: $B/tests/unit/%.o $(HELPERS) $B/libknightly.a
 
 $B/tests/test_fuzz_%: $B/tests/fuzz/fuzz_%.o $B/tests/fuzz/replay.o $B/libknightly.a
 	@mkdir -p $(@D)
+	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$B/proof: $B/tests/proof.o $B/libknightly.a
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 $B/fuzz_%: $B/tests/fuzz/fuzz_%.o $B/libknightly.a

@@ -61,7 +61,7 @@ def main(chosen):
         outcomes = list(pool.map(lambda trial: prove(*trial), trials))
     for (case, _, _), wrong in zip(trials, outcomes):
         print(f"{'FAIL' if wrong else 'ok  '}  {case}\n{wrong}", end="")
-    for case in cases.keys() - {case for case, _, _ in trials} if not chosen else ():
+    for case in () if chosen else [case for case in cases if case not in [trial[0] for trial in trials]]:
         print(f"      {case}: proved by {' '.join(cases[case][0])}")
     print("\n".join(missing))
     sys.exit(1 if missing or any(outcomes) else 0)
