@@ -7,16 +7,7 @@
 
 static void put(struct table *table, const char *bytes, size_t length)
 {
-    if (table->size + length > table->capacity) {
-        size_t capacity = (table->size + length) * 2 + 4096;
-        char *larger = arena_alloc(table->arena, capacity);
-        if (table->size)
-            memcpy(larger, table->bytes, table->size);
-        table->bytes = larger;
-        table->capacity = capacity;
-    }
-    memcpy(table->bytes + table->size, bytes, length);
-    table->size += length;
+    arena_append(table->arena, &table->out, bytes, length);
 }
 
 /* What stands between this field and the one before. */

@@ -11,8 +11,7 @@
 
 struct table {
     struct arena *arena; /* owns what is written; set it before the first field */
-    char *bytes;
-    size_t size, capacity;
+    struct arena_bytes out;
     bool in_row; /* a field was written, so the next one takes a comma */
 };
 

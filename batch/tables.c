@@ -255,5 +255,5 @@ void tables_write(struct arena *arena, const struct tables_source *source, size_
     struct table writing = {.arena = arena};
     table_heading(&writing, TABLES[table].columns);
     TABLES[table].write(&writing, source);
-    *document = (struct document){TABLES[table].file, writing.bytes, writing.size};
+    *document = (struct document){TABLES[table].file, writing.out.bytes, writing.out.length};
 }

@@ -90,6 +90,22 @@ void *arena_grow(struct arena *arena, void *array, size_t count, size_t *capacit
     return grown;
 }
 
+void arena_append(struct arena *arena, struct arena_bytes *to, const char *bytes, size_t count)
+{
+    if (to->length + count >= to->capacity) {
+        size_t capacity = 2 * (to->length + count + 1);
+        char *room = arena_alloc(arena, capacity);
+        if (to->length)
+            memcpy(room, to->bytes, to->length);
+        to->bytes = room;
+        to->capacity = capacity;
+    }
+    if (count)
+        memcpy(to->bytes + to->length, bytes, count);
+    to->length += count;
+    to->bytes[to->length] = '\0';
+}
+
 void arena_free(struct arena *arena)
 {
     while (arena->blocks) {

@@ -30,6 +30,15 @@ char *arena_amount(struct arena *arena, size_t count, const char *noun);
  */
 void *arena_grow(struct arena *arena, void *array, size_t count, size_t *capacity, size_t element);
 
+/* Bytes that grow: `bytes[length]` is a NUL. All zero to start with. */
+struct arena_bytes {
+    char *bytes; /* NULL while nothing was appended */
+    size_t length, capacity;
+};
+
+/* Appends `count` bytes; the array may move, and its former place stays in the arena. */
+void arena_append(struct arena *arena, struct arena_bytes *to, const char *bytes, size_t count);
+
 void arena_free(struct arena *arena);
 
 #define ARENA_NEW(arena, type, count) ((type *)arena_alloc((arena), (count) * sizeof(type)))

@@ -64,7 +64,7 @@ static const char *body(struct arena *arena, const struct office *office, const 
             plain_text_paragraph(&text, notice.paragraphs[i]);
     }
     write_signature(office, &text);
-    return text.bytes;
+    return text.out.bytes;
 }
 
 void email_draft(struct arena *arena, const struct office *office, const struct decisions *decisions,
@@ -86,8 +86,8 @@ void email_draft(struct arena *arena, const struct office *office, const struct 
     mime_body(&mime, "\n");
     mime_body(&mime, text);
     *document = (struct document){.name = arena_format(arena, "email/%06d.eml", mailing->number),
-                                  .bytes = mime.bytes,
-                                  .size = mime.length};
+                                  .bytes = mime.out.bytes,
+                                  .size = mime.out.length};
 }
 
 void email_drafts(struct arena *arena, const struct office *office, const struct decisions *decisions,

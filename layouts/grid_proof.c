@@ -5,8 +5,7 @@
 struct proof {
     struct grid_device device;
     struct arena *arena;
-    char *text;
-    size_t length, capacity;
+    struct arena_bytes out;
 };
 
 static const char *const kinds[GRID_KINDS] = {"prose",      "code",  "count", "points",
@@ -14,16 +13,9 @@ static const char *const kinds[GRID_KINDS] = {"prose",      "code",  "count", "p
 static const char *const looks[GRID_LOOKS] = {"",      "strong ", "middle ", "self ",
                                               "head ", "title ",  "note ",   "link "};
 
-static void add_byte(struct proof *proof, char byte)
-{
-    proof->text = arena_grow(proof->arena, proof->text, proof->length, &proof->capacity, 1);
-    proof->text[proof->length++] = byte;
-}
-
 static void add(struct proof *proof, const char *text)
 {
-    for (; *text; text++)
-        add_byte(proof, *text);
+    arena_append(proof->arena, &proof->out, text, strlen(text));
 }
 
 /* Adds one line; the line feeds of a text are written \n. */
@@ -34,8 +26,8 @@ static void add_line(struct proof *proof, const char *head, const char *text)
         if (*text == '\n')
             add(proof, "\\n");
         else
-            add_byte(proof, *text);
-    add_byte(proof, '\n');
+            arena_append(proof->arena, &proof->out, text, 1);
+    add(proof, "\n");
 }
 
 /* "B7": columns are A to X. */
@@ -143,5 +135,5 @@ struct grid_device *grid_proof_open(struct arena *arena)
 const char *grid_proof_text(const struct grid_device *device)
 {
     const struct proof *proof = device->state;
-    return proof->length ? arena_copy(proof->arena, proof->text, proof->length) : "";
+    return proof->out.length ? proof->out.bytes : "";
 }

@@ -9,17 +9,7 @@ static const char encoded_start[] = "=?UTF-8?Q?", encoded_end[] = "?=";
 
 static void append(struct mime *mime, const char *bytes, size_t length)
 {
-    if (mime->length + length + 1 > mime->capacity) {
-        size_t capacity = 2 * (mime->length + length + 1);
-        char *room = arena_alloc(mime->arena, capacity);
-        if (mime->length)
-            memcpy(room, mime->bytes, mime->length);
-        mime->bytes = room;
-        mime->capacity = capacity;
-    }
-    memcpy(mime->bytes + mime->length, bytes, length);
-    mime->length += length;
-    mime->bytes[mime->length] = '\0';
+    arena_append(mime->arena, &mime->out, bytes, length);
 }
 
 static void append_text(struct mime *mime, const char *text)
@@ -30,10 +20,10 @@ static void append_text(struct mime *mime, const char *text)
 /* How many characters the current line has. */
 static size_t column(const struct mime *mime)
 {
-    size_t start = mime->length;
-    while (start > 0 && mime->bytes[start - 1] != '\n')
+    size_t start = mime->out.length;
+    while (start > 0 && mime->out.bytes[start - 1] != '\n')
         start--;
-    return mime->length - start;
+    return mime->out.length - start;
 }
 
 static void append_hex(struct mime *mime, unsigned char byte)

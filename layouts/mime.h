@@ -11,8 +11,7 @@
 /* A growing run of bytes in the arena. */
 struct mime {
     struct arena *arena;
-    char *bytes;
-    size_t length, capacity;
+    struct arena_bytes out;
 };
 
 /* "Subject: ..." folded; plain when it can be, else as encoded words. Control characters become blanks. */

@@ -42,16 +42,6 @@ struct table {
 
 /* ---- what stands in a row ---- */
 
-/* As it was when the section was published; the provisional mark is only known of today's rating. */
-static const char *rating(struct arena *arena, const struct seat *seat)
-{
-    if (!seat->rating)
-        return "unrated";
-    if (seat->rating == seat->member->rating && *seat->member->rating_text)
-        return seat->member->rating_text;
-    return arena_format(arena, "%d", seat->rating);
-}
-
 static const char *join(struct arena *arena, const char *left, const char *separator, const char *right)
 {
     return arena_format(arena, "%s%s%s", left, *left && *right ? separator : "", right);
@@ -105,7 +95,8 @@ static void set_row(const struct table *table, const struct seat *seat, struct r
     row->beside = beside > 0;
     row->name_size = row->beside ? beside : style->name;
     if (!row->beside)
-        details = join(arena, join(arena, seat->member->id, "  ·  ", rating(arena, seat)), "\n", details);
+        details = join(arena, join(arena, seat->member->id, "  ·  ", pairing_words_rating(arena, seat)), "\n",
+                       details);
     row->name = text_flow_break(arena, sheet, FACE_SERIF_BOLD, row->name_size, width, name);
     row->details_size =
         text_flow_shrink(sheet, FACE_SERIF, style->details, style->smallest, table->details_width, details);
@@ -195,7 +186,7 @@ static void draw_row(const struct table *table, int seat)
         sheet->text(sheet, FACE_SERIF, style->details, table->text_right - rating_width, y, ALIGN_RIGHT,
                     row->seat->member->id);
         sheet->text(sheet, FACE_SERIF, style->details, table->text_right, y, ALIGN_RIGHT,
-                    rating(arena, row->seat));
+                    pairing_words_rating(arena, row->seat));
     }
     for (size_t i = 0; i < row->name.count; i++, y += style->leading)
         sheet->text(sheet, FACE_SERIF_BOLD, row->name_size, table->text_left, y, ALIGN_LEFT,

@@ -26,16 +26,6 @@ static const char *postal(struct arena *arena, const struct member *member)
     return line;
 }
 
-/* As it was when the section was published; the provisional mark is only known of today's rating. */
-static const char *rating(struct arena *arena, const struct seat *seat)
-{
-    if (!seat->rating)
-        return "unrated";
-    if (seat->rating == seat->member->rating && *seat->member->rating_text)
-        return seat->member->rating_text;
-    return arena_format(arena, "%d", seat->rating);
-}
-
 /* Number, name, member id, rating; below it how to reach the player: by post in the Golden, else by e-mail.
  */
 static void write_player(const struct section *section, int at, struct plain_text *text)
@@ -44,8 +34,9 @@ static void write_player(const struct section *section, int at, struct plain_tex
     const struct member *member = seat->member;
     const char *name = notice_fields_name(text->arena, member);
     int padding = NAME_COLUMNS - plain_text_columns(name);
-    plain_text_line(text, arena_format(text->arena, "%3d  %s%*s  %s  %s", at + 1, name,
-                                       padding > 0 ? padding : 0, "", member->id, rating(text->arena, seat)));
+    plain_text_line(text,
+                    arena_format(text->arena, "%3d  %s%*s  %s  %s", at + 1, name, padding > 0 ? padding : 0,
+                                 "", member->id, pairing_words_rating(text->arena, seat)));
     if ((section->event->championship == GOLDEN || !*member->email) && *postal(text->arena, member))
         plain_text_wrap(text, postal(text->arena, member), INDENT, INDENT);
     if (*member->email)

@@ -118,3 +118,12 @@ void pairing_words_compose(struct arena *arena, const struct office *office, con
     };
     words->assignment = assignment(arena, mailing, words);
 }
+
+const char *pairing_words_rating(struct arena *arena, const struct seat *seat)
+{
+    if (!seat->rating)
+        return "unrated";
+    if (seat->rating == seat->member->rating && *seat->member->rating_text)
+        return seat->member->rating_text;
+    return arena_format(arena, "%d", seat->rating);
+}

@@ -29,4 +29,8 @@ struct pairing_words {
 void pairing_words_compose(struct arena *arena, const struct office *office, const struct mailing *mailing,
                            struct pairing_words *words);
 
+/* A seat's rating as it was published, "unrated" for none; the provisional mark is only known of today's
+ * rating. */
+const char *pairing_words_rating(struct arena *arena, const struct seat *seat);
+
 #endif

@@ -5,17 +5,7 @@
 
 static void append(struct plain_text *text, const char *bytes, size_t length)
 {
-    if (text->length + length + 1 > text->capacity) {
-        size_t capacity = 2 * (text->length + length + 1);
-        char *room = arena_alloc(text->arena, capacity);
-        if (text->length)
-            memcpy(room, text->bytes, text->length);
-        text->bytes = room;
-        text->capacity = capacity;
-    }
-    memcpy(text->bytes + text->length, bytes, length);
-    text->length += length;
-    text->bytes[text->length] = '\0';
+    arena_append(text->arena, &text->out, bytes, length);
 }
 
 static void indent(struct plain_text *text, int blanks)

@@ -11,8 +11,7 @@ enum { PLAIN_TEXT_WIDTH = 72 };
 
 struct plain_text {
     struct arena *arena;
-    char *bytes; /* NUL behind the last one; NULL while empty */
-    size_t length, capacity;
+    struct arena_bytes out;
 };
 
 /* Appends one line as it is. */

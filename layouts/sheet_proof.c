@@ -10,8 +10,7 @@ struct proof {
     struct sheet *metrics;
     struct arena *arena;
     int pages;
-    char *text;
-    size_t length, capacity;
+    struct arena_bytes out;
 };
 
 static const char *const faces[FACES] = {"serif", "serif-bold", "serif-italic", "sans", "sans-bold", "mono"};
@@ -19,13 +18,8 @@ static const char *const aligns[] = {"left", "center", "right"};
 
 static void write_line(struct proof *proof, const char *line)
 {
-    size_t length = strlen(line);
-    while (proof->capacity < proof->length + length + 2)
-        proof->text = arena_grow(proof->arena, proof->text, proof->capacity, &proof->capacity, 1);
-    memcpy(proof->text + proof->length, line, length);
-    proof->length += length;
-    proof->text[proof->length++] = '\n';
-    proof->text[proof->length] = '\0';
+    arena_append(proof->arena, &proof->out, line, strlen(line));
+    arena_append(proof->arena, &proof->out, "\n", 1);
 }
 
 /* "72.5": tenths of a point, so that a proof does not change with the last bit of a sum. */
@@ -118,7 +112,7 @@ struct sheet *sheet_proof_open(struct arena *arena, struct sheet *metrics)
 const char *sheet_proof_text(const struct sheet *sheet)
 {
     const struct proof *proof = sheet->device;
-    return proof->text ? proof->text : "";
+    return proof->out.bytes ? proof->out.bytes : "";
 }
 
 static void count_page(struct sheet *sheet, double width, double height)

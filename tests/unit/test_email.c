@@ -43,7 +43,7 @@ static void fields_hold_one_line_of_text(void **state)
     for (size_t i = 0; i < COUNT(subjects); i++) {
         struct mime mime = {.arena = &scene.arena};
         mime_field(&mime, "Subject", subjects[i].text);
-        assert_string_equal(mime.bytes, subjects[i].field);
+        assert_string_equal(mime.out.bytes, subjects[i].field);
     }
     scene_close(&scene);
 }
@@ -71,7 +71,7 @@ static void a_mailbox_is_one_mailbox(void **state)
     for (size_t i = 0; i < COUNT(mailboxes); i++) {
         struct mime mime = {.arena = &scene.arena};
         mime_mailbox(&mime, "To", mailboxes[i].name, mailboxes[i].address);
-        assert_string_equal(mime.bytes, mailboxes[i].field);
+        assert_string_equal(mime.out.bytes, mailboxes[i].field);
     }
     scene_close(&scene);
 }
@@ -97,7 +97,7 @@ static void bodies_are_quoted_printable(void **state)
     for (size_t i = 0; i < COUNT(bodies); i++) {
         struct mime mime = {.arena = &scene.arena};
         mime_body(&mime, bodies[i].text);
-        assert_string_equal(mime.bytes, bodies[i].body);
+        assert_string_equal(mime.out.bytes, bodies[i].body);
     }
     scene_close(&scene);
 }

@@ -37,7 +37,7 @@ static void lines_break_at_words(void **state)
     for (size_t i = 0; i < COUNT(wraps); i++) {
         struct plain_text text = {.arena = &scene.arena};
         plain_text_wrap(&text, wraps[i].text, wraps[i].first, wraps[i].rest);
-        assert_string_equal(text.bytes, wraps[i].lines);
+        assert_string_equal(text.out.bytes, wraps[i].lines);
     }
     scene_close(&scene);
 }

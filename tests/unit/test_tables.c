@@ -89,8 +89,8 @@ static void fields_are_written_as_spreadsheets_read_them(void **state)
         struct table table = {.arena = &arena};
         table_text(&table, rows[i].text);
         table_end_row(&table);
-        assert_int_equal(table.size, strlen(rows[i].written) + 1);
-        assert_memory_equal(table.bytes, rows[i].written, table.size - 1);
+        assert_int_equal(table.out.length, strlen(rows[i].written) + 1);
+        assert_memory_equal(table.out.bytes, rows[i].written, table.out.length - 1);
         arena_free(&arena);
     }
 }
@@ -111,8 +111,8 @@ static void numbers_have_one_spelling(void **state)
     table_yes_no(&table, true);
     table_end_row(&table);
     const char *expected = "0,-2147483648,,1200,4.5,39.05,2026-03-14,,yes\n";
-    assert_int_equal(table.size, strlen(expected));
-    assert_memory_equal(table.bytes, expected, table.size);
+    assert_int_equal(table.out.length, strlen(expected));
+    assert_memory_equal(table.out.bytes, expected, table.out.length);
     arena_free(&arena);
 }
 
