@@ -1,6 +1,6 @@
 #include "core/advancement.h"
 
-#include "core/eligibility.h"
+#include "core/candidates.h"
 #include "core/field.h"
 #include "core/results.h"
 #include "core/sections.h"
@@ -16,7 +16,7 @@ static void places_from_book(struct work *work, const struct event *event, enum 
     for (size_t i = 0; i < book->placed_count; i++) {
         const struct placed *row = &book->placed[i];
         const struct candidate *candidate = row->round == round && !strcmp(row->event, event->code)
-                                                ? eligibility_find(work, event, row->entry)
+                                                ? candidates_find(work, event, row->entry)
                                                 : NULL;
         if (!candidate)
             continue;
@@ -112,7 +112,7 @@ static const char *unidentified(const struct work *work, const struct event *eve
     const struct facts *facts = work->facts;
     size_t sections, candidates, unplaced = 0, first = sections_range(work, event, round - 1, &sections);
     size_t scores = 0, games = 0;
-    const struct candidate *list = eligibility_range(work, event, &candidates);
+    const struct candidate *list = candidates_range(work, event, &candidates);
     for (size_t i = 0; i < sections; i++) {
         const struct section *section = work->decisions->sections[first + i];
         for (int seat = 0; seat < SEATS; seat++)

@@ -1,6 +1,6 @@
 #include "core/awards.h"
 
-#include "core/eligibility.h"
+#include "core/candidates.h"
 #include "core/lineage.h"
 #include "core/reviews.h"
 #include "core/sections.h"
@@ -133,7 +133,7 @@ static int placed_entries(const struct work *work, const struct event *event)
 {
     size_t count;
     int placed = 0;
-    const struct candidate *list = eligibility_range(work, event, &count);
+    const struct candidate *list = candidates_range(work, event, &count);
     for (size_t i = 0; i < count; i++)
         placed += list[i].status == ENTRY_PLACED;
     return placed;

@@ -1,5 +1,6 @@
 #include "core/advancement.h"
 #include "core/awards.h"
+#include "core/contradictions.h"
 #include "core/eligibility.h"
 #include "core/mailings.h"
 #include "core/placing.h"
@@ -33,6 +34,8 @@ struct decisions *decide(struct arena *arena, const struct facts *facts, struct 
         awards_decide(&work, &facts->events[i]);
     rejects_collect(&work);
     mailings_decide(&work);
+    contradictions_in_seats(&work);
+    contradictions_in_rounds(&work);
     reviews_collect(&work);
     return decisions;
 }

@@ -1,5 +1,6 @@
 #include "core/eligibility.h"
 
+#include "core/candidates.h"
 #include "core/sections.h"
 
 #include <stdlib.h>
@@ -248,12 +249,6 @@ static int by_member_and_post(const void *left, const void *right)
     return order ? order : (a->entry->number > b->entry->number) - (a->entry->number < b->entry->number);
 }
 
-static int by_number(const void *left, const void *right)
-{
-    const struct candidate *a = left, *b = right;
-    return (a->entry->number > b->entry->number) - (a->entry->number < b->entry->number);
-}
-
 /* R5: numbers each member's entries that are not refused, then judges all. */
 static void judge_all(const struct work *work, const struct seatings *seatings, struct candidate *list,
                       size_t count)
@@ -272,92 +267,14 @@ static void judge_all(const struct work *work, const struct seatings *seatings, 
         candidate->ordinal = refused ? 0 : ++ordinal;
         judge(work, seated, candidate);
     }
-    qsort(list, count, sizeof *list, by_number);
-}
-
-static void add(struct work *work, const struct entry *entry, const struct event *event)
-{
-    *WORK_APPEND(work, candidates, candidate) = (struct candidate){.entry = entry, .event = event};
-}
-
-/* The event of the year before, or NULL. */
-static const struct event *year_before(const struct facts *facts, const struct event *event)
-{
-    for (size_t i = 0; i < facts->event_count; i++)
-        if (facts->events[i].championship == event->championship && facts->events[i].year == event->year - 1)
-            return &facts->events[i];
-    return NULL;
-}
-
-/* Entries paid for this event, carried into it, or seated in it by the book: each once. */
-static size_t gather(struct work *work, const struct event *event)
-{
-    struct decisions *decisions = work->decisions;
-    size_t first = decisions->candidate_count, carried, sections;
-    const struct event *before = year_before(work->facts, event);
-    const struct candidate *former = before ? eligibility_range(work, before, &carried) : NULL;
-    for (size_t i = 0; former && i < carried; i++) {
-        former = eligibility_range(work, before, &carried); /* adding may have moved the list */
-        if (former[i].status == ENTRY_CARRIED)
-            add(work, former[i].entry, event);
-    }
-    for (size_t i = 0; i < work->facts->entry_count; i++)
-        if (work->facts->entries[i].event == event)
-            add(work, &work->facts->entries[i], event);
-    size_t at = sections_range(work, event, PRELIMINARY, &sections);
-    for (size_t i = at; i < at + sections; i++) {
-        const struct section *section = decisions->sections[i];
-        for (int seat = 0; seat < SEATS; seat++)
-            add(work, section->seats[seat].entry, event);
-        for (size_t d = 0; d < section->dropout_count; d++)
-            add(work, section->dropouts[d].entry, event);
-    }
-    struct candidate *list = decisions->candidates + first;
-    size_t count = decisions->candidate_count - first, kept = 0;
-    if (count)
-        qsort(list, count, sizeof *list, by_number);
-    for (size_t i = 0; i < count; i++)
-        if (!kept || list[kept - 1].entry->number != list[i].entry->number)
-            list[kept++] = list[i];
-    decisions->candidate_count = first + kept;
-    return kept;
+    candidates_sort(list, count);
 }
 
 void eligibility_judge(struct work *work, const struct event *event)
 {
-    size_t count = gather(work, event);
+    size_t count;
+    struct candidate *list = candidates_gather(work, event, &count);
     struct seatings seatings = seatings_collect(work);
     if (count)
-        judge_all(work, &seatings, work->decisions->candidates + work->decisions->candidate_count - count,
-                  count);
-}
-
-struct candidate *eligibility_range(const struct work *work, const struct event *event, size_t *count)
-{
-    struct candidate *list = work->decisions->candidates;
-    size_t low = 0, high = work->decisions->candidate_count, end;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (strcmp(list[middle].event->code, event->code) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    for (end = low; end < work->decisions->candidate_count && list[end].event == event; end++)
-        ;
-    *count = end - low;
-    return list + low;
-}
-
-static int against_number(const void *number, const void *candidate)
-{
-    int a = *(const int *)number, b = ((const struct candidate *)candidate)->entry->number;
-    return (a > b) - (a < b);
-}
-
-struct candidate *eligibility_find(const struct work *work, const struct event *event, int entry)
-{
-    size_t count;
-    struct candidate *list = eligibility_range(work, event, &count);
-    return count ? bsearch(&entry, list, count, sizeof *list, against_number) : NULL;
+        judge_all(work, &seatings, list, count);
 }

@@ -13,10 +13,4 @@
  */
 void eligibility_judge(struct work *work, const struct event *event);
 
-/* Candidates of one event: the first and how many. Appending candidates may move them. */
-struct candidate *eligibility_range(const struct work *work, const struct event *event, size_t *count);
-
-/* The candidate of that entry in that event, or NULL. */
-struct candidate *eligibility_find(const struct work *work, const struct event *event, int entry);
-
 #endif

@@ -1,6 +1,6 @@
 #include "core/placing.h"
 
-#include "core/eligibility.h"
+#include "core/candidates.h"
 #include "core/results.h"
 #include "core/reviews.h"
 #include "core/sections.h"
@@ -49,7 +49,7 @@ static void publish(struct work *work, const struct forming *forming, const stru
 static struct candidate **queue(const struct work *work, const struct event *event, size_t *count)
 {
     size_t candidates;
-    struct candidate *list = eligibility_range(work, event, &candidates);
+    struct candidate *list = candidates_range(work, event, &candidates);
     struct candidate **waiting = ARENA_NEW(work->arena, struct candidate *, candidates);
     *count = 0;
     for (size_t i = 0; i < candidates; i++)
@@ -92,7 +92,7 @@ static const char *obstacle(const struct work *work, struct section *section, co
                             int *seat, struct candidate **waiting)
 {
     size_t count;
-    struct candidate *list = eligibility_range(work, section->event, &count);
+    struct candidate *list = candidates_range(work, section->event, &count);
     *waiting = NULL;
     for (size_t i = 0; i < count && list[i].entry->number <= ruling->entry; i++)
         if (list[i].entry->number == ruling->entry && list[i].status == ENTRY_WAITING)

@@ -1,8 +1,5 @@
 #include "core/reviews.h"
 
-#include "core/contradictions.h"
-#include "core/mailings.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -280,8 +277,6 @@ void reviews_collect(struct work *work)
     for (size_t i = 0; i < work->facts->event_count; i++)
         review_next_year(work, &work->facts->events[i]);
     review_mailed_awards(work);
-    contradictions_in_seats(work);
-    contradictions_in_rounds(work);
     if (work->decisions->review_count)
         qsort(work->decisions->reviews, work->decisions->review_count, sizeof *work->decisions->reviews,
               by_event);
