@@ -3,7 +3,6 @@
 #include "layouts/pdf_paths.h"
 
 #include <hpdf.h>
-#include <hpdf_font.h>
 #include <hpdf_fontdef.h>
 #include <hpdf_pages.h>
 #include <math.h>
@@ -39,7 +38,8 @@ struct pdf {
     HPDF_Doc doc;
     HPDF_Page page; /* NULL before the first */
     double height;
-    HPDF_Font fonts[FACES];            /* NULL until used */
+    HPDF_FontDef metrics[FACES];       /* NULL until measured */
+    HPDF_Font fonts[FACES];            /* NULL until drawn with */
     short widths[FACES][KNOWN_WIDTHS]; /* thousandths of the size, plus 1; 0 = not asked yet */
     bool glyphs[FACES][KNOWN_WIDTHS];  /* those found to be there */
     struct pdf_text *texts;
@@ -65,18 +65,35 @@ static void keep_first_error(HPDF_STATUS error, HPDF_STATUS detail, void *user)
                                (unsigned)detail));
 }
 
-/* The font of a face, loaded when it is first needed; NULL after an error. */
-static HPDF_Font font_of(struct pdf *pdf, enum face face)
+static void fail_font(struct pdf *pdf, enum face face)
 {
-    if (pdf->fonts[face] || *pdf->wrong)
-        return pdf->fonts[face];
+    pdf->wrong =
+        arena_format(pdf->arena, "the font %s cannot be used (%s); install the package fonts-liberation2",
+                     font_files[face], pdf->wrong);
+}
+
+/* What a face measures, loaded when it is first needed; NULL after an error. */
+static HPDF_FontDef metrics_of(struct pdf *pdf, enum face face)
+{
+    if (pdf->metrics[face] || *pdf->wrong)
+        return pdf->metrics[face];
     const char *name = HPDF_LoadTTFontFromFile(pdf->doc, font_files[face], HPDF_TRUE);
     if (name)
-        pdf->fonts[face] = HPDF_GetFont(pdf->doc, name, "UTF-8");
+        pdf->metrics[face] = HPDF_Doc_FindFontDef(pdf->doc, name);
+    if (!pdf->metrics[face])
+        fail_font(pdf, face);
+    return pdf->metrics[face];
+}
+
+/* The font to draw with, NULL after an error. The library looks at 65,536 characters to make one. */
+static HPDF_Font font_of(struct pdf *pdf, enum face face)
+{
+    HPDF_FontDef metrics = metrics_of(pdf, face);
+    if (pdf->fonts[face] || *pdf->wrong)
+        return pdf->fonts[face];
+    pdf->fonts[face] = HPDF_GetFont(pdf->doc, metrics->base_font, "UTF-8");
     if (!pdf->fonts[face])
-        pdf->wrong =
-            arena_format(pdf->arena, "the font %s cannot be used (%s); install the package fonts-liberation2",
-                         font_files[face], pdf->wrong);
+        fail_font(pdf, face);
     return pdf->fonts[face];
 }
 
@@ -96,9 +113,9 @@ static int character_width(struct pdf *pdf, enum face face, unsigned code)
 {
     if (code < KNOWN_WIDTHS && pdf->widths[face][code])
         return pdf->widths[face][code] - 1;
-    HPDF_Font font = font_of(pdf, face);
-    int width = font ? HPDF_Font_GetUnicodeWidth(font, (HPDF_UNICODE)code) : 0;
-    if (code < KNOWN_WIDTHS && font)
+    HPDF_FontDef metrics = metrics_of(pdf, face);
+    int width = metrics ? HPDF_TTFontDef_GetCharWidth(metrics, (HPDF_UINT16)code) : 0;
+    if (code < KNOWN_WIDTHS && metrics)
         pdf->widths[face][code] = (short)(width + 1);
     return width;
 }
@@ -211,9 +228,8 @@ static bool pdf_has_glyph(struct sheet *sheet, enum face face, unsigned code)
     struct pdf *pdf = sheet->device;
     if (code < KNOWN_WIDTHS && pdf->glyphs[face][code])
         return true;
-    HPDF_Font font = font_of(pdf, face);
-    bool has =
-        !font || HPDF_TTFontDef_GetGlyphid(((HPDF_FontAttr)font->attr)->fontdef, (HPDF_UINT16)code) != 0;
+    HPDF_FontDef metrics = metrics_of(pdf, face);
+    bool has = !metrics || HPDF_TTFontDef_GetGlyphid(metrics, (HPDF_UINT16)code) != 0;
     if (code < KNOWN_WIDTHS)
         pdf->glyphs[face][code] = has;
     return has;
