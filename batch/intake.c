@@ -118,6 +118,30 @@ static bool is_blank(struct intake *intake)
     return true;
 }
 
+/*
+ * Takes apart a row that stands in the first field as a whole, which is what a line of text becomes when it
+ * is pasted into one cell of a spreadsheet: the row a review suggests, above all. False when the record is
+ * none.
+ */
+static bool unpack_cell(struct intake *intake)
+{
+    struct csv_record *record = &intake->record;
+    size_t count = 1, filled = record->count;
+    for (const char *at = record->fields[0]; *at; at++)
+        count += *at == ',';
+    while (filled > 1 && !*record->fields[filled - 1])
+        filled--;
+    if (filled > 1 || count < intake->needed || count > intake->width || intake->needed < 2)
+        return false;
+    char *rest = arena_format(intake->arena, "%s", record->fields[0]);
+    const char **fields = ARENA_NEW(intake->arena, const char *, count);
+    for (size_t i = 0; i < count; i++)
+        fields[i] = strsep(&rest, ",");
+    record->fields = fields;
+    record->count = count;
+    return true;
+}
+
 enum count { COUNT_RIGHT, COUNT_FEW, COUNT_MANY };
 
 /* Whether the row has the fields of the header, as far as they matter. */
@@ -229,6 +253,8 @@ static bool take_record(struct intake *intake, struct intake_row *place, void *r
             place->state = ROW_BLANK;
             return false;
         }
+        if (unpack_cell(intake))
+            intake_note(intake, record->line, "", "the whole row stood in one cell and was taken apart", "");
         count = compare_count(intake);
         if (record->several_lines && (count != COUNT_RIGHT || swallows_lines(intake)))
             csv_break(intake->csv, record);
