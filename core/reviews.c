@@ -138,11 +138,16 @@ static void review_gates(struct work *work)
     }
 }
 
+/* About an entry; the message begins with whose it is. */
 static struct review *review_entry(struct work *work, enum urgency urgency, const struct candidate *candidate,
                                    const char *topic, const char *rule, const char *message)
 {
+    const struct member *member = candidate->entry->member;
     const char *subject = arena_format(work->arena, "entry %d", candidate->entry->number);
-    struct review *review = review_add(work, urgency, candidate->event->code, topic, subject, rule, message);
+    struct review *review =
+        review_add(work, urgency, candidate->event->code, topic, subject, rule,
+                   arena_format(work->arena, "%s (%s): %s", member->known ? member->name : "Unknown member",
+                                member->id, message));
     review_cite(review, candidate->entry->origin);
     return review;
 }

@@ -60,7 +60,8 @@ static void what_is_odd_about_an_entry_is_shown(void **state)
     scene_entry(&scene, 1, "22N", 1, "2022-02-01")->fee = 3000;
     scene_entry(&scene, 2, "22N", 2, "2022-02-01")->received = date_parse("2022-01-20");
     scene_night(&scene, "2022-03-01");
-    assert_string_equal(scene_review(&scene, "overpaid")->message, "$5.00 more than the fee was paid.");
+    assert_string_equal(scene_review(&scene, "overpaid")->message,
+                        "Player 1 (10000001): $5.00 more than the fee was paid.");
     assert_string_equal(scene_review(&scene, "postmark")->subject, "entry 2");
     scene_close(&scene);
 }
