@@ -30,11 +30,11 @@ static int print_ledgers(const struct load *load)
     return rejected;
 }
 
-enum outcome check_run(const char *office, int as_of)
+enum outcome check_run(const char *office, int named, int today)
 {
     struct arena arena = {NULL, night_out_of_memory};
     struct desk desk;
-    enum outcome outcome = desk_open(&arena, office, as_of, &desk);
+    enum outcome outcome = desk_look(&arena, office, named, today, &desk);
     if (outcome == OUTCOME_DONE) {
         load_account(&desk.load);
         int rejected = print_ledgers(&desk.load);

@@ -11,6 +11,6 @@
  * its counts, on stdout. DONE when no row is rejected (notes are none), else PROBLEMS; INPUT when a run would
  * be impossible.
  */
-enum outcome check_run(const char *office, int as_of);
+enum outcome check_run(const char *office, int named, int today);
 
 #endif

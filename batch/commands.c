@@ -13,22 +13,29 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The day a command that writes is for: the one named, else today. */
+static int day_of(const struct arguments *arguments)
+{
+    return arguments->as_of == DAY_NONE ? arguments->today : arguments->as_of;
+}
+
 static enum outcome run(const struct arguments *arguments)
 {
     (void)confine_to_office(arguments->operands[0], !arguments->dry_run);
-    return night_run(arguments->operands[0], arguments->as_of, arguments->dry_run, arguments->jobs);
+    return night_run(arguments->operands[0], day_of(arguments), arguments->dry_run, arguments->jobs);
 }
 
 static enum outcome check(const struct arguments *arguments)
 {
     (void)confine_to_office(arguments->operands[0], false);
-    return check_run(arguments->operands[0], arguments->as_of);
+    return check_run(arguments->operands[0], arguments->as_of, arguments->today);
 }
 
 static enum outcome explain(const struct arguments *arguments)
 {
     (void)confine_to_office(arguments->operands[0], false);
-    return explain_run(arguments->operands[0], arguments->operands[1], arguments->as_of, arguments->json);
+    return explain_run(arguments->operands[0], arguments->operands[1], arguments->as_of, arguments->today,
+                       arguments->json);
 }
 
 static enum outcome reprint(const struct arguments *arguments)
@@ -43,13 +50,13 @@ static enum outcome init(const struct arguments *arguments)
 
 static enum outcome adopt(const struct arguments *arguments)
 {
-    return adopt_run(arguments->operands[0], arguments->operands[1], arguments->as_of);
+    return adopt_run(arguments->operands[0], arguments->operands[1], day_of(arguments));
 }
 
 static enum outcome scan(const struct arguments *arguments)
 {
     (void)confine_to_office(arguments->operands[0], true);
-    const struct scan_job job = {arguments->operands[0], arguments->as_of, arguments->postmark, stdin,
+    const struct scan_job job = {arguments->operands[0], day_of(arguments), arguments->postmark, stdin,
                                  stdout};
     struct arena arena = {NULL, night_out_of_memory};
     enum outcome outcome = scan_run(&arena, &job);
@@ -74,13 +81,13 @@ static const struct command COMMANDS[] = {
     {"check", "OFFICE [--as-of DATE]",
      "Prints every problem of every ledger and how many rows each has. Writes nothing.\n"
      "Notes are about rows that are used; rejects are about rows that are not.\n\n"
-     "  --as-of DATE  the day to check for, 2026-03-14; today when left out\n",
+     "  --as-of DATE  the day to check for; left out: today, or a later latest run's\n",
      1, OPTION_AS_OF, check},
     {"explain", "OFFICE WHAT [--as-of DATE] [--json]",
      "Says why things are as they are, with rules and ledger rows. Writes nothing.\n"
      "WHAT is a member (20023757), an entry (123), a section (26N03), a game\n"
      "(26N03:2-5), an event (26N) or a round (26N:semifinal).\n\n"
-     "  --as-of DATE  the day to explain, 2026-03-14; today when left out\n"
+     "  --as-of DATE  the day to explain; left out: today, or a later latest run's\n"
      "  --json        the same as data\n",
      2, OPTION_AS_OF | OPTION_JSON, explain},
     {"reprint", "OFFICE WHAT [-o DIR]",

@@ -25,8 +25,8 @@ enum command_option {
 /* A command line taken apart. */
 struct arguments {
     const char *operands[OPERANDS_MAX];
-    int as_of, today; /* day numbers */
-    int postmark;     /* DAY_NONE when it was not given */
+    int today;
+    int as_of, postmark; /* DAY_NONE when it was not given */
     size_t jobs;
     bool dry_run, json;
     const char *output; /* NULL when it was not given */

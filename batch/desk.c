@@ -11,7 +11,9 @@ static enum outcome refuse(const struct messages *messages)
     return OUTCOME_INPUT;
 }
 
-enum outcome desk_read(struct arena *arena, const char *office, int as_of, struct desk *desk)
+/* With `lenient` a day before the latest run stands for the day of that run. */
+static enum outcome read_office(struct arena *arena, const char *office, int as_of, bool lenient,
+                                struct desk *desk)
 {
     struct messages messages = {.arena = arena};
     *desk = (struct desk){.run = ""};
@@ -25,7 +27,7 @@ enum outcome desk_read(struct arena *arena, const char *office, int as_of, struc
         return OUTCOME_INPUT;
     }
     const struct book *book = &desk->former.book;
-    int day = as_of == DESK_LATEST_RUN ? book->run_day : as_of;
+    int day = as_of == DESK_LATEST_RUN || (lenient && as_of < book->run_day) ? book->run_day : as_of;
     if (day == DAY_NONE) {
         fprintf(stderr, "%s: nothing was published yet; the first run does: knightly run %s\n", office,
                 office);
@@ -43,6 +45,11 @@ enum outcome desk_read(struct arena *arena, const char *office, int as_of, struc
     return OUTCOME_DONE;
 }
 
+enum outcome desk_read(struct arena *arena, const char *office, int as_of, struct desk *desk)
+{
+    return read_office(arena, office, as_of, false, desk);
+}
+
 void desk_decide(struct arena *arena, struct desk *desk)
 {
     desk->decisions = decide(arena, &desk->load.facts, &desk->load.diags);
@@ -52,6 +59,16 @@ void desk_decide(struct arena *arena, struct desk *desk)
 enum outcome desk_open(struct arena *arena, const char *office, int as_of, struct desk *desk)
 {
     enum outcome read = desk_read(arena, office, as_of, desk);
+    if (read == OUTCOME_DONE)
+        desk_decide(arena, desk);
+    return read;
+}
+
+enum outcome desk_look(struct arena *arena, const char *office, int named, int today, struct desk *desk)
+{
+    if (named != DAY_NONE)
+        return desk_open(arena, office, named, desk);
+    enum outcome read = read_office(arena, office, today, true, desk);
     if (read == OUTCOME_DONE)
         desk_decide(arena, desk);
     return read;

@@ -37,4 +37,10 @@ void desk_decide(struct arena *arena, struct desk *desk);
 /* Reads and decides. */
 enum outcome desk_open(struct arena *arena, const char *office, int as_of, struct desk *desk);
 
+/*
+ * The same for commands that only look: as of the day that was named, else (DAY_NONE) as of today, or of the
+ * latest run when that is later.
+ */
+enum outcome desk_look(struct arena *arena, const char *office, int named, int today, struct desk *desk);
+
 #endif

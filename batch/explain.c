@@ -124,13 +124,15 @@ static enum outcome print_story(const struct story *story, bool json)
     return OUTCOME_NOT_WRITTEN;
 }
 
-enum outcome explain_run(const char *office, const char *what, int as_of, bool json)
+enum outcome explain_run(const char *office, const char *what, int named, int today, bool json)
 {
     struct arena arena = {NULL, night_out_of_memory};
     struct desk desk;
-    enum outcome outcome = desk_open(&arena, office, as_of, &desk);
+    enum outcome outcome = desk_look(&arena, office, named, today, &desk);
     struct past past = {.arena = &arena, .office = office, .desk = &desk};
-    struct story story = {.arena = &arena, .as_of = as_of, .run = desk.former.book.run};
+    struct story story = {.arena = &arena, .run = desk.former.book.run};
+    if (outcome == OUTCOME_DONE)
+        story.as_of = desk.decisions->facts->as_of;
     if (outcome == OUTCOME_DONE &&
         explain_tell(desk.decisions, &desk.load.diags, &desk.load, &past, what, &story)) {
         outcome = print_story(&story, json);

@@ -22,6 +22,6 @@ bool explain_tell(const struct decisions *decisions, const struct diags *diags, 
                   struct past *past, const char *what, struct story *story);
 
 /* The command. Prints to stdout, as text or JSON. */
-enum outcome explain_run(const char *office, const char *what, int as_of, bool json);
+enum outcome explain_run(const char *office, const char *what, int named, int today, bool json);
 
 #endif

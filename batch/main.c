@@ -129,9 +129,8 @@ static bool parse(const struct command *command, int argc, char **argv, struct a
 
 static enum outcome run_command(const struct command *command, int argc, char **argv)
 {
-    struct arguments arguments = {.postmark = DAY_NONE, .jobs = 1, .today = ask_today()};
+    struct arguments arguments = {.as_of = DAY_NONE, .postmark = DAY_NONE, .jobs = 1, .today = ask_today()};
     bool help = false;
-    arguments.as_of = arguments.today;
     if (!parse(command, argc, argv, &arguments, &help)) {
         fprintf(stderr, "knightly %s --help says more\n", command->name);
         return OUTCOME_USAGE;

@@ -98,3 +98,10 @@ as_told "knightly run office" --as-of 2026-03-15 2>run.txt
 "$KNIGHTLY" labels --test 5160 2>/dev/null || fail "labels --test failed"
 pdfinfo labels-test.pdf 2>/dev/null | grep -q "612 x 792" || fail "no test sheet"
 echo "from init to the first printed section: done"
+
+# Who only looks and names no day sees the day of the latest run when the calendar is behind it.
+"$KNIGHTLY" run office --as-of 2090-01-05 2>run.txt || fail "a run far ahead failed: $(cat run.txt)"
+"$KNIGHTLY" explain office 8 >why.txt || fail "explain does not answer without a day"
+grep -q "as of 2090-01-05" why.txt || fail "explain does not speak of the latest run's day: $(cat why.txt)"
+"$KNIGHTLY" explain office 8 --as-of 2089-12-31 2>why.txt && fail "explain goes back in time"
+"$KNIGHTLY" check office >check.txt 2>&1 || [ $? -eq 1 ] || fail "check does not answer without a day: $(cat check.txt)"
