@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { LISTED_GAMES = 8 }; /* R9: with more open games all of them count as blocking */
-
 static void tell_rules(const struct inquiry *inquiry, const struct event *event)
 {
     struct arena *arena = inquiry->arena;

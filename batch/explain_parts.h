@@ -10,6 +10,8 @@
 #include "batch/story.h"
 #include "core/decisions.h"
 
+enum { LISTED_GAMES = 8 }; /* R9: with more open games in a section all of them count as blocking */
+
 struct inquiry {
     struct arena *arena;
     const struct decisions *decisions;

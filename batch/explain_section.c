@@ -47,8 +47,10 @@ static const char *why_out(struct arena *arena, const struct section *section, i
 static const char *why_open(struct arena *arena, const struct section *section, int seat)
 {
     const struct score *score = &section->seats[seat].score;
-    const char *games = "";
-    for (int g = 0; g < GAMES; g++) {
+    bool many = section->open_games > LISTED_GAMES;
+    const char *games =
+        many ? arena_format(arena, "the %d open games of the section", section->open_games) : "";
+    for (int g = 0; g < GAMES && !many; g++) {
         const struct game *game = &section->games[g];
         if (game->result == RESULT_OPEN && (game->blocking || game->white == seat || game->black == seat))
             games =

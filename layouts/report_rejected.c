@@ -14,9 +14,10 @@ void report_rejected_draw(struct grid *grid, const struct report_input *input)
         {"Column", GRID_CODE, 0},       {"Rule", GRID_CODE, 10},        {"What is wrong", GRID_PROSE, 50},
         {"What to do", GRID_PROSE, 50}, {"Row as typed", GRID_CODE, 60}};
     struct grid_table table;
-    grid_table_sheet(grid, "Rejected", "Rows that were not used, and rows that were used but look odd",
-                     "Ledgers only grow: correct a rejected row by typing it again, right, at the end.",
-                     GRID_TABLE_COLUMNS(columns), &table);
+    grid_table_sheet(
+        grid, "Rejected", "Rows that were not used, and rows that were used but look odd",
+        "A row that was not used never counted: correct it where it stands, and it leaves this list.",
+        GRID_TABLE_COLUMNS(columns), &table);
     for (size_t i = 0; i < input->diags->count; i++) {
         const struct diag *diag = &input->diags->items[i];
         grid_table_text(&table, ledger_name(diag->origin.ledger));

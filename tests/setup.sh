@@ -62,10 +62,16 @@ if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
     exit 1
 fi
 
+as_root='' outcome='and will be installed'
+if [ "$(id -u)" -ne 0 ]; then
+    as_root=sudo
+    command -v sudo >/dev/null || as_root=none outcome='and only root can install them'
+fi
+
 missing=
 while read -r _ package reason; do
     have "$package" && continue
-    [ -n "$missing" ] || echo "These Debian packages are missing and will be installed:"
+    [ -n "$missing" ] || echo "These Debian packages are missing $outcome:"
     printf '  %-18s %s\n' "$package" "$reason"
     missing="$missing $package"
 done <<EOF_WANTED
@@ -73,13 +79,9 @@ $wanted
 EOF_WANTED
 [ -n "$missing" ] || exit 0
 
-as_root=
-if [ "$(id -u)" -ne 0 ]; then
-    command -v sudo >/dev/null || {
-        echo "This needs root and there is no sudo. As root: apt-get install$missing" >&2
-        exit 1
-    }
-    as_root=sudo
+if [ "$as_root" = none ]; then
+    echo "There is no sudo here. As root: apt-get install$missing" >&2
+    exit 1
 fi
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
