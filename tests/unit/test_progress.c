@@ -9,12 +9,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Runs `tell` with stderr at a terminal of its own, and gives what it would show. */
+/* Runs `tell` with stderr at a terminal of its own, and gives what it would show. Where the machine has no
+ * terminals to give, as in a bare chroot, the test is skipped. */
 static const char *show(void (*tell)(void))
 {
     static char shown[256];
     int master = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
-    assert_true(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+    if (master < 0 || grantpt(master) || unlockpt(master)) {
+        print_message("no terminal can be opened here; is /dev/pts mounted?\n");
+        skip();
+    }
     int terminal = open(ptsname(master), O_RDWR | O_NOCTTY), kept = dup(STDERR_FILENO);
     assert_true(terminal >= 0);
     dup2(terminal, STDERR_FILENO);
