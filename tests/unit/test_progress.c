@@ -14,7 +14,7 @@
 static const char *show(void (*tell)(void))
 {
     static char shown[256];
-    int master = posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK);
+    int master = posix_openpt(O_RDWR | O_NOCTTY);
     if (master < 0 || grantpt(master) || unlockpt(master)) {
         print_message("no terminal can be opened here; is /dev/pts mounted?\n");
         skip();
@@ -24,10 +24,12 @@ static const char *show(void (*tell)(void))
     dup2(terminal, STDERR_FILENO);
     tell();
     dup2(kept, STDERR_FILENO);
-    ssize_t length = read(master, shown, sizeof shown - 1);
-    shown[length > 0 ? length : 0] = '\0';
     close(kept);
-    close(terminal);
+    close(terminal); /* the last hand on it: what was written can be read to its end, however late it comes */
+    size_t length = 0;
+    for (ssize_t got; (got = read(master, shown + length, sizeof shown - 1 - length)) > 0;)
+        length += (size_t)got;
+    shown[length] = '\0';
     close(master);
     return shown;
 }
