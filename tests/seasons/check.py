@@ -20,6 +20,7 @@ from types import SimpleNamespace as Row
 import games
 import night
 import office as ledgers
+from rounds import is_settled, make_list
 
 COLUMNS = {
     "book/assignments.csv": "event,round,section,seat,entry,member_id,rating,run",
@@ -111,21 +112,68 @@ def check_expected(season):
     return True
 
 
-def selftest(rounds=400, seed=1):
+def random_points(dice, open_games):
+    """Points of a section whose other games have random results; the first seats are the stronger ones."""
+    points = [0] * 7
+    for i, j in games.PAIRS:
+        if (i, j) not in open_games:
+            a, b = dice.choice([(2, 0), (2, 0) if i < j else (0, 2), (1, 1), (0, 0)])
+            points[i] += a
+            points[j] += b
+    return points
+
+
+def test_statuses(dice, rounds=400):
     """Closed-form statuses and blocking games equal plain counting on random sections with up to five open games."""
-    dice = random.Random(seed)
     for _ in range(rounds):
         open_games = dice.sample(games.PAIRS, dice.randint(0, 5))
-        points = [0] * 7
-        for i, j in games.PAIRS:
-            if (i, j) not in open_games:
-                a, b = dice.choice([(2, 0), (2, 0) if i < 3 else (0, 2), (1, 1), (0, 0)])
-                points[i] += a
-                points[j] += b
+        points = random_points(dice, open_games)
         got = games.status_of(tuple(points), tuple(open_games))
         want = games.brute_status(points, open_games)
         assert got == want, (points, open_games, got, want)
     print(f"selftest: {rounds} sections, closed form equals counting")
+
+
+def scores_after(sections, ending):
+    """The scores of all sections when the open games end so: {(section, game): (White's, Black's half-points)}."""
+    scores = []
+    for code, (points, open_games, members) in sections.items():
+        status, _ = games.status_of(tuple(points), tuple(open_games))
+        high = games.bounds(points, open_games)
+        for n in range(7):
+            got = sum(half[g.index(n)] for (c, g), half in ending.items() if c == code and n in g)
+            low, most = (points[n] + got,) * 2 if ending else (points[n], high[n])
+            scores.append(Row(entry=int(code[-2:]) * 10 + n, member=members[n], points=points[n] + got, low=low, high=most, gone=False,
+                              rating=members[n] % 3 * 100, code=code, status=status[n], basis="qualified"))
+    return scores
+
+
+def test_settled(dice, rounds=3000):
+    """A settled list is the same however the open games end."""
+    settled = 0
+    for _ in range(rounds):
+        sections = {}
+        for code in ("22N01", "22N02", "22N03")[:dice.randint(1, 3)]:
+            strong = [g for g in games.PAIRS if 0 in g]  # games of one member who is strong in every section
+            open_games = dice.sample(strong, dice.randint(0, 1))
+            sections[code] = random_points(dice, open_games), open_games, [0] + dice.sample(range(1, 9), 6)
+        scores = scores_after(sections, {})
+        made = make_list(scores)
+        if made is None or any(s.status == "open" for s in scores) or not is_settled(*made[:3]):
+            continue
+        loose = [(code, g) for code, (_, open_games, _) in sections.items() for g in open_games]
+        settled += bool(loose)
+        for ends in itertools.product(games.OPEN_ENDS, repeat=len(loose)):
+            again = make_list(scores_after(sections, dict(zip(loose, ends))))
+            assert [s.entry for s in again[0]] == [s.entry for s in made[0]], (sections, ends)
+    assert settled >= 10
+    print(f"selftest: {settled} settled lists with games open, none changed by any ending")
+
+
+def selftest(seed=1):
+    dice = random.Random(seed)
+    test_statuses(dice)
+    test_settled(dice)
     return True
 
 
