@@ -31,6 +31,13 @@ static const struct event *year_before(const struct facts *facts, const struct e
     return NULL;
 }
 
+/* Whoever sits in the event and is not among the entries that were paid for it. */
+static void add_seated(struct work *work, const struct entry *entry, const struct event *event)
+{
+    if (entry->event != event || entry->origin.ledger == LEDGER_NONE)
+        add(work, entry, event);
+}
+
 /* Entries paid for this event, carried into it, or seated in it by the book: each once. */
 struct candidate *candidates_gather(struct work *work, const struct event *event, size_t *count)
 {
@@ -49,9 +56,9 @@ struct candidate *candidates_gather(struct work *work, const struct event *event
     for (size_t i = at; i < at + sections; i++) {
         const struct section *section = decisions->sections[i];
         for (int seat = 0; seat < SEATS; seat++)
-            add(work, section->seats[seat].entry, event);
+            add_seated(work, section->seats[seat].entry, event);
         for (size_t d = 0; d < section->dropout_count; d++)
-            add(work, section->dropouts[d].entry, event);
+            add_seated(work, section->dropouts[d].entry, event);
     }
     struct candidate *list = decisions->candidates + first;
     size_t all = decisions->candidate_count - first;

@@ -159,10 +159,9 @@ static struct playing *players(const struct work *work, size_t *count)
 }
 
 /* R3: a notice 60 days ahead and again on lapse, each once for one last day of membership. */
-static void mail_lapses(struct work *work, const struct post *post, enum mailing_kind kind)
+static void mail_lapses(struct work *work, const struct post *post, enum mailing_kind kind,
+                        const struct playing *list, size_t count)
 {
-    size_t count;
-    const struct playing *list = players(work, &count);
     int today = work->facts->as_of;
     for (size_t i = 0; i < count; i++) {
         const struct member *member = list[i].member;
@@ -204,6 +203,7 @@ void mailings_decide(struct work *work)
                   {MAIL_PIN, AWARD_PIN},
                   {MAIL_PRIZE, AWARD_PRIZE}};
     struct post post;
+    size_t playing_count;
     post_open(work->arena, &work->facts->book, &post);
     mail_pairings(work);
     mail_entries(work, &post, MAIL_HELD, ENTRY_HELD);
@@ -213,8 +213,9 @@ void mailings_decide(struct work *work)
         mail_penalties(work, &post, work->decisions->sections[i]);
     for (size_t i = 0; i < work->decisions->section_count; i++)
         mail_forfeits(work, &post, work->decisions->sections[i]);
-    mail_lapses(work, &post, MAIL_LAPSE_SOON);
-    mail_lapses(work, &post, MAIL_LAPSED);
+    const struct playing *playing = players(work, &playing_count);
+    mail_lapses(work, &post, MAIL_LAPSE_SOON, playing, playing_count);
+    mail_lapses(work, &post, MAIL_LAPSED, playing, playing_count);
     for (size_t i = 0; i < sizeof awards / sizeof awards[0]; i++)
         mail_awards(work, &post, awards[i].kind, awards[i].award);
 }
