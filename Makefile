@@ -85,7 +85,7 @@ install: all       ## PREFIX=/usr/local DESTDIR=
 clean:             ## leaves only what is in git
 	rm -rf $B demo
 
-units: $(UNITS) $(REPLAYS)
+units: $(UNITS) $(REPLAYS) $B/proof
 fuzzers: $(FUZZERS)
 
 $B/knightly: $B/batch/main.o $B/libknightly.a
