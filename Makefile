@@ -22,6 +22,8 @@ UNITS = $(patsubst tests/unit/%.c,$B/tests/%,$(wildcard tests/unit/test_*.c))
 REPLAYS = $(patsubst tests/fuzz/fuzz_%.c,$B/tests/test_fuzz_%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZERS = $(patsubst tests/fuzz/%.c,$B/%,$(wildcard tests/fuzz/fuzz_*.c))
 BUILD = $(MAKE) --no-print-directory -j$(JOBS)
+# Comparisons are not traced: that is half the time, and what they would teach stands in tests/fuzz/ledger.dict.
+FUZZED = -O2 -g -fno-sanitize-recover=all -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-coverage=trace-cmp
 SANITIZE = -O1 -g -fno-omit-frame-pointer -fno-sanitize-recover=all -fsanitize=address,undefined
 RUN_TESTS = KNIGHTLY=$(abspath $B)/knightly B=$(abspath $B) JOBS=$(JOBS) tests/run.sh
 
@@ -58,8 +60,7 @@ analyzer:          ## the compiler's own analysis of every file
 	@$(SETUP) build && $(BUILD) all B=$B/analyzer CFLAGS='-O2 -fanalyzer -Werror'
 
 fuzz:              ## the readers fed with broken input (SECONDS_EACH=60 RUNS=n)
-	@$(SETUP) build fuzz && $(BUILD) fuzzers B=$B/fuzz CC=clang HARDEN= \
-		CFLAGS='-O1 -g -fsanitize=fuzzer-no-link,address,undefined' && B=$B/fuzz tests/fuzz.sh
+	@$(SETUP) build fuzz && $(BUILD) fuzzers B=$B/fuzz CC=clang HARDEN= CFLAGS='$(FUZZED)' && B=$B/fuzz tests/fuzz.sh
 
 seasons:           ## N=200 random seasons against the second implementation
 	@$(SETUP) build test && $(BUILD) all && /usr/bin/python3 tests/seasons/seasons.py $B/knightly --count $N --jobs $(JOBS)
@@ -102,14 +103,14 @@ $B/tests/%: $B/tests/unit/%.o $(HELPERS) $B/libknightly.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
-$B/tests/test_fuzz_%: $B/tests/fuzz/fuzz_%.o $B/tests/fuzz/replay.o $B/libknightly.a
+$B/tests/test_fuzz_%: $B/tests/fuzz/fuzz_%.o $B/tests/fuzz/any_ledger.o $B/tests/fuzz/replay.o $B/libknightly.a
 	@mkdir -p $(@D)
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
 $B/proof: $B/tests/proof.o $B/libknightly.a
 	$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-$B/fuzz_%: $B/tests/fuzz/fuzz_%.o $B/libknightly.a
+$B/fuzz_%: $B/tests/fuzz/fuzz_%.o $B/tests/fuzz/any_ledger.o $B/libknightly.a
 	$(CC) -fsanitize=fuzzer,address,undefined -o $@ $^ $(LIBS)
 
 .SECONDARY:

@@ -4,12 +4,12 @@
  */
 #include "batch/csv.h"
 #include "batch/text.h"
+#include "tests/fuzz/any_ledger.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+const char fuzz_seeds[] = "";
 
 static void out_of_memory(void)
 {

@@ -1,10 +1,11 @@
 /*
- * A short run of a fuzz target without a fuzzer, for every test run: each file of fixtures/defects as it is,
- * then broken in ways that are the same each time: bytes changed, cut out, doubled, and pieces of one file in
- * another.
+ * A short run of a fuzz target without a fuzzer, for every test run: each of its files of fixtures/defects as
+ * it is, then broken in ways that are the same each time: bytes changed, cut out, doubled, and pieces of one
+ * file in another.
  */
+#include "tests/fuzz/any_ledger.h"
+
 #include <ftw.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +16,6 @@ struct seed {
     size_t size;
     uint8_t bytes[SEED_MAX];
 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static struct seed seeds[SEEDS];
 static size_t seed_count;
@@ -34,8 +33,8 @@ static size_t below(size_t limit)
 static int collect(const char *path, const struct stat *status, int type, struct FTW *where)
 {
     (void)status;
-    (void)where;
-    FILE *file = type == FTW_F && seed_count < SEEDS ? fopen(path, "rb") : NULL;
+    bool wanted = type == FTW_F && (!fuzz_seeds[0] || !strcmp(path + where->base, fuzz_seeds));
+    FILE *file = wanted && seed_count < SEEDS ? fopen(path, "rb") : NULL;
     if (!file)
         return 0;
     struct seed *seed = &seeds[seed_count++];
