@@ -1,5 +1,7 @@
 #include "batch/ini_file.h"
 
+#include "batch/text.h"
+
 #include <ini.h>
 #include <stdbool.h>
 #include <string.h>
@@ -78,14 +80,11 @@ static char *next_line(char *buffer, int size, void *data)
     return buffer;
 }
 
-/* The text without blanks at its ends, in the arena. */
+/* The text as messages may repeat it, in the arena: without control characters and blanks at its ends. */
 static const char *keep(struct arena *arena, const char *text)
 {
-    text += strspn(text, " \t");
-    size_t length = strlen(text);
-    while (length && (text[length - 1] == ' ' || text[length - 1] == '\t'))
-        length--;
-    return arena_copy(arena, text, length);
+    unsigned changes = 0;
+    return text_clean(arena, arena_copy(arena, text, strlen(text)), TEXT_PROSE, &changes);
 }
 
 static int add_setting(void *data, const char *section, const char *name, const char *value)

@@ -5,6 +5,8 @@
 #include "batch/commands.h"
 #include "batch/confine.h"
 #include "batch/crew.h"
+#include "batch/night.h"
+#include "batch/text.h"
 #include "core/date.h"
 
 #include <getopt.h>
@@ -142,10 +144,31 @@ static enum outcome run_command(const struct command *command, int argc, char **
     return command->run(&arguments);
 }
 
+/* Whether messages may repeat it: control characters would be orders to the terminal or lines of their own.
+ */
+static bool is_plain_text(const char *argument)
+{
+    struct arena arena = {NULL, night_out_of_memory};
+    unsigned changes = 0;
+    bool controls = strpbrk(argument, "\t\r\n"), valid = text_is_utf8(argument, strlen(argument));
+    if (valid)
+        (void)text_clean(&arena, argument, TEXT_PROSE, &changes);
+    arena_free(&arena);
+    return valid && !controls && !changes;
+}
+
 static enum outcome run_line(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "";
     const struct command *command = commands_find(name);
+    for (int i = 1; i < argc; i++)
+        if (!is_plain_text(argv[i])) {
+            fprintf(stderr,
+                    "knightly: word %d behind the name of the program holds control characters or bytes that "
+                    "are no UTF-8; type it again, or rename the file\n",
+                    i);
+            return OUTCOME_USAGE;
+        }
     if (command)
         return run_command(command, argc - 1, argv + 1);
     if (!strcmp(name, "--help") || !strcmp(name, "-h")) {
