@@ -92,7 +92,7 @@ static void check_rows(const struct load *load, enum ledger ledger)
     size_t counts[LEDGERS] = {[LEDGER_ENTRIES] = facts->entry_count,
                               [LEDGER_RESULTS] = facts->report_count,
                               [LEDGER_RULINGS] = facts->ruling_count};
-    size_t in_effect = (size_t)(input->used + input->noted);
+    size_t in_effect = (size_t)input->used + (size_t)input->noted;
     for (size_t i = 0; i < facts->member_count; i++)
         counts[LEDGER_PLAYERS] += facts->members[i].known;
     check(input->rows == (int)load->ledgers[ledger]->row_count);
