@@ -186,7 +186,7 @@ static bool publish_event(struct outputs *outputs, size_t index)
     digest_event(outputs, &drawing, event, now->shows);
     kept.bytes = find_drawn(outputs, &drawing, now, &kept.size);
     if (kept.bytes) {
-        good = publish_document(staging, &kept);
+        good = publish_kept(staging, &kept, book_digest(&outputs->desk->former, now->name));
     } else {
         const char *problem = event_book_write(&drawing, outputs->desk->decisions, event,
                                                publish_path(staging, now->name), staging->scratch);

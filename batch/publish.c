@@ -79,12 +79,11 @@ static bool make_folder(struct staging *staging, const char *name)
     return there || publish_fail(staging, folder, strerror(reason));
 }
 
-/* Notes a file for the MANIFEST. */
-static void note(struct staging *staging, const char *name, const void *bytes, size_t size)
+/* Notes a file and its digest for the MANIFEST. */
+static void note(struct staging *staging, const char *name, const char hex[DIGEST_SIZE])
 {
-    struct run_file file;
-    digest_hex(bytes, size, file.hex);
-    file.name = publish_name(staging, name);
+    struct run_file file = {.name = publish_name(staging, name)};
+    memcpy(file.hex, hex, DIGEST_SIZE);
     pthread_mutex_lock(&staging->mutex);
     staging->files = arena_grow(staging->arena, staging->files, staging->file_count, &staging->file_capacity,
                                 sizeof *staging->files);
@@ -92,14 +91,21 @@ static void note(struct staging *staging, const char *name, const void *bytes, s
     pthread_mutex_unlock(&staging->mutex);
 }
 
-bool publish_document(struct staging *staging, const struct document *document)
+bool publish_kept(struct staging *staging, const struct document *document, const char hex[DIGEST_SIZE])
 {
     if (!make_folder(staging, document->name))
         return false;
     if (!files_write_unsettled(staging->directory, document->name, document->bytes, document->size))
         return publish_fail(staging, document->name, strerror(errno));
-    note(staging, document->name, document->bytes, document->size);
+    note(staging, document->name, hex);
     return true;
+}
+
+bool publish_document(struct staging *staging, const struct document *document)
+{
+    char hex[DIGEST_SIZE];
+    digest_hex(document->bytes, document->size, hex);
+    return publish_kept(staging, document, hex);
 }
 
 const char *publish_path(struct staging *staging, const char *name)
@@ -114,14 +120,16 @@ const char *publish_path(struct staging *staging, const char *name)
 bool publish_written(struct staging *staging, const char *name)
 {
     struct arena reading = {NULL, staging->arena->out_of_memory};
-    char *bytes;
+    char *bytes, hex[DIGEST_SIZE];
     size_t size;
     bool good =
         files_sync(staging->directory, name) && files_read(&reading, staging->directory, name, &bytes, &size);
-    if (good)
-        note(staging, name, bytes, size);
-    else
+    if (good) {
+        digest_hex(bytes, size, hex);
+        note(staging, name, hex);
+    } else {
         publish_fail(staging, name, strerror(errno));
+    }
     arena_free(&reading);
     return good;
 }

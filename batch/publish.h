@@ -35,6 +35,9 @@ bool publish_open(struct arena *arena, const char *office, const char *run, stru
 /* Writes one file of the run. */
 bool publish_document(struct staging *staging, const struct document *document);
 
+/* The same for a file whose digest is known, as that of one carried over, which was held against it. */
+bool publish_kept(struct staging *staging, const struct document *document, const char hex[DIGEST_SIZE]);
+
 /* A copy of a text that lasts as long as the staging, for the name of a document that was drawn aside. */
 const char *publish_name(struct staging *staging, const char *name);
 
