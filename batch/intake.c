@@ -2,6 +2,7 @@
 
 #include "batch/header.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -317,11 +318,12 @@ static int by_line(const void *key, const void *element)
 
 struct intake_row *intake_row(const struct intake *intake, int line)
 {
-    return intake->row_count ? bsearch(&line, intake->rows, intake->row_count, sizeof *intake->rows, by_line)
-                             : NULL;
+    return bsearch(&line, intake->rows, intake->row_count, sizeof *intake->rows, by_line);
 }
 
 void intake_defer(struct intake *intake, int line)
 {
-    intake_row(intake, line)->state = ROW_PENDING;
+    struct intake_row *row = intake_row(intake, line);
+    assert(row);
+    row->state = ROW_PENDING;
 }

@@ -61,7 +61,7 @@ const char *record_read(struct arena *arena, char *text, const struct record_col
     size_t lines = count_lines(text);
     char *items = arena_alloc(arena, lines * row_size + 1);
     for (size_t i = 0; i < lines; i++) {
-        char *end = strchr(text, '\n');
+        char *end = text + strcspn(text, "\n");
         *end = '\0';
         if (i == 0) {
             if (!is_heading(text, columns, column_count))

@@ -5,6 +5,7 @@
 #include "core/reviews.h"
 #include "core/sections.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,6 +157,7 @@ void placing_replace(struct work *work, const struct event *event)
                         ruling->origin);
             continue;
         }
+        assert(waiting);
         section_replace(work, section, seat, waiting->entry);
         waiting->status = ENTRY_PLACED;
         waiting->section = section;

@@ -39,14 +39,13 @@ static const struct design *design_of(const struct mailing *mailing)
 {
     if (mailing->title)
         return &title;
-    if (mailing->kind == MAIL_CERTIFICATE_OUT)
-        return &gift_out;
-    return mailing->kind == MAIL_CERTIFICATE_ELIMINATED ? &gift_eliminated : NULL;
+    return mailing->kind == MAIL_CERTIFICATE_OUT ? &gift_out : &gift_eliminated;
 }
 
 bool certificate_is_due(const struct mailing *mailing)
 {
-    return design_of(mailing) != NULL;
+    return mailing->title || mailing->kind == MAIL_CERTIFICATE_OUT ||
+           mailing->kind == MAIL_CERTIFICATE_ELIMINATED;
 }
 
 /* ---- drawing ---- */
