@@ -3,7 +3,6 @@
 #include "batch/files.h"
 #include "batch/record.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -135,34 +134,38 @@ static const char *damaged(const struct reader *reader, const char *file, const 
         file, what);
 }
 
-/* The newest run by day and number; "" when there is none. */
-static const char *find_newest(struct arena *arena, int runs)
+/*
+ * Finds the newest run by day and number; "" when there is none. False, with errno, when the directory cannot
+ * be read to its end: a run that is not seen would be mailed again.
+ */
+static bool find_newest(struct arena *arena, int runs, const char **newest)
 {
-    const char *newest = "";
-    int newest_day = 0, newest_number = 0, day, number;
-    int copy = openat(runs, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    DIR *list = copy < 0 ? NULL : fdopendir(copy);
+    int newest_day = INT_MIN, newest_number = 0, day, number;
+    DIR *list = files_list(runs, ".");
     struct dirent *found;
-    while (list && (found = readdir(list))) {
-        if (!run_parse(found->d_name, &day, &number))
-            continue;
-        if (!newest[0] || day > newest_day || (day == newest_day && number > newest_number)) {
-            newest = arena_copy(arena, found->d_name, strlen(found->d_name));
+    *newest = "";
+    if (!list)
+        return false;
+    while ((found = files_next(list)))
+        if (run_parse(found->d_name, &day, &number) &&
+            (day > newest_day || (day == newest_day && number > newest_number))) {
+            *newest = arena_copy(arena, found->d_name, strlen(found->d_name));
             newest_day = day;
             newest_number = number;
         }
-    }
-    if (list)
-        closedir(list);
-    return newest;
+    int reason = errno;
+    closedir(list);
+    errno = reason;
+    return !reason;
 }
 
-/* Where runs/latest points: "" when there is no such link. */
-static const char *read_latest(struct arena *arena, int runs)
+/* Where runs/latest points: "" when there is no such link. False, with errno, when that cannot be known. */
+static bool read_latest(struct arena *arena, int runs, const char **latest)
 {
     char target[RUN_SIZE];
     ssize_t length = readlinkat(runs, "latest", target, sizeof target);
-    return length > 0 && length < RUN_SIZE ? arena_copy(arena, target, (size_t)length) : "";
+    *latest = length > 0 && length < RUN_SIZE ? arena_copy(arena, target, (size_t)length) : "";
+    return length >= 0 || errno == ENOENT || errno == EINVAL;
 }
 
 /* Takes MANIFEST apart: "<64 hex>  <name>" a line. */
@@ -276,7 +279,10 @@ static const char *read_tables(const struct reader *reader)
  */
 static const char *check_latest(const struct reader *reader)
 {
-    const char *latest = read_latest(reader->arena, reader->runs);
+    const char *latest;
+    if (!read_latest(reader->arena, reader->runs, &latest))
+        return arena_format(reader->arena, "runs/latest: %s; look after the disk, then run again",
+                            strerror(errno));
     reader->former->behind = strcmp(latest, reader->name) != 0;
     if (!latest[0] || faccessat(reader->runs, latest, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
         return NULL;
@@ -301,8 +307,12 @@ const char *book_read(struct arena *arena, const char *office, struct former *fo
     if (runs < 0)
         return reason == ENOENT ? NULL
                                 : arena_format(arena, "runs: %s; it must be a directory", strerror(reason));
-    struct reader reader = {arena, runs, find_newest(arena, runs), former};
-    const char *wrong = check_latest(&reader);
+    struct reader reader = {arena, runs, "", former};
+    const char *wrong =
+        find_newest(arena, runs, &reader.name)
+            ? check_latest(&reader)
+            : arena_format(arena, "runs: %s; its runs cannot be listed: look after the disk, then run again",
+                           strerror(errno));
     if (!wrong && reader.name[0]) {
         former->book.run = reader.name;
         former->book.run_day = day_of(reader.name);

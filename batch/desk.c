@@ -17,7 +17,8 @@ static enum outcome read_office(struct arena *arena, const char *office, int as_
 {
     struct messages messages = {.arena = arena};
     *desk = (struct desk){.run = ""};
-    if (!settings_read(arena, office, &desk->office, &desk->events, &desk->event_count, &messages))
+    if (!settings_read(arena, office, &desk->office, &desk->events, &desk->event_count, desk->settings_sha256,
+                       &messages))
         return refuse(&messages);
     const char *damage = book_read(arena, office, &desk->former);
     if (!damage)

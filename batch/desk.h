@@ -18,6 +18,7 @@ struct desk {
     struct office office;
     struct event *events;
     size_t event_count;
+    char settings_sha256[DIGEST_SIZE]; /* of office.ini as it was read */
     struct former former;
     struct load load;
     char run[RUN_SIZE];          /* what a run of that day would be named */

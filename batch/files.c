@@ -1,6 +1,5 @@
 #include "batch/files.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -154,30 +153,36 @@ bool files_sync(int directory, const char *path)
     return close_checked(file, sync_all(file));
 }
 
+DIR *files_list(int directory, const char *name)
+{
+    int file = openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    DIR *list = file < 0 ? NULL : fdopendir(file);
+    if (!list && file >= 0)
+        close_quietly(file);
+    return list;
+}
+
+struct dirent *files_next(DIR *list)
+{
+    errno = 0;
+    return readdir(list);
+}
+
 /* Removes all that a directory holds. */
 static bool empty(int parent, const char *name)
 {
-    int directory = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    DIR *list = directory < 0 ? NULL : fdopendir(directory);
-    if (!list) {
-        if (directory >= 0)
-            close_quietly(directory);
-        return false;
-    }
-    bool good = true;
+    DIR *list = files_list(parent, name);
     struct dirent *found;
-    errno = 0;
-    while (good && (found = readdir(list))) {
+    bool good = true;
+    if (!list)
+        return false;
+    while (good && (found = files_next(list)))
         if (strcmp(found->d_name, ".") != 0 && strcmp(found->d_name, "..") != 0)
-            good = files_remove(directory, found->d_name);
-        if (good)
-            errno = 0;
-    }
-    good = good && errno == 0;
+            good = files_remove(dirfd(list), found->d_name);
     int reason = errno;
     closedir(list);
     errno = reason;
-    return good;
+    return good && !reason;
 }
 
 bool files_remove(int directory, const char *path)

@@ -7,6 +7,7 @@
 
 #include "core/arena.h"
 
+#include <dirent.h>
 #include <stdbool.h>
 #include <sys/types.h>
 
@@ -28,6 +29,12 @@ bool files_settle(int directory);
 
 /* Makes a file or directory that somebody else wrote durable. */
 bool files_sync(int directory, const char *path);
+
+/* Opens a directory to be listed, to be closed with closedir; NULL with errno. */
+DIR *files_list(int directory, const char *name);
+
+/* The next of its names; NULL at the end, with errno 0, and when it cannot be read further. */
+struct dirent *files_next(DIR *list);
 
 /* Removes a file or a directory with everything in it; nothing there is no error. */
 bool files_remove(int directory, const char *path);

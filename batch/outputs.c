@@ -1,15 +1,12 @@
 #include "batch/outputs.h"
 
 #include "batch/crew.h"
-#include "batch/files.h"
 #include "batch/grid_digest.h"
 #include "layouts/email.h"
 #include "layouts/event_book.h"
 #include "layouts/report_book.h"
 
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The first free label: what the run before left, unless the settings speak of other sheets since. */
 static int first_label(const struct desk *desk)
@@ -17,19 +14,6 @@ static int first_label(const struct desk *desk)
     const struct label_memory *labels = &desk->former.labels;
     bool same = !strcmp(labels->stock, desk->office.stock) && labels->first == desk->office.first_label;
     return same ? labels->next : desk->office.first_label;
-}
-
-/* The digest of office.ini as it is; the settings were read from it a moment ago. */
-static const char *digest_settings(struct arena *arena, const char *office)
-{
-    char *bytes, *hex = arena_alloc(arena, DIGEST_SIZE);
-    size_t size;
-    int directory = open(office, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (directory >= 0 && files_read(arena, directory, "office.ini", &bytes, &size))
-        digest_hex(bytes, size, hex);
-    if (directory >= 0)
-        close(directory);
-    return hex;
 }
 
 const char *outputs_plan(struct arena *arena, const char *office, struct desk *desk, struct outputs *outputs)
@@ -43,7 +27,7 @@ const char *outputs_plan(struct arena *arena, const char *office, struct desk *d
                                              .former = &desk->former,
                                              .load = &desk->load,
                                              .paper = &outputs->paper,
-                                             .settings_sha256 = digest_settings(arena, office)};
+                                             .settings_sha256 = desk->settings_sha256};
     return problem;
 }
 

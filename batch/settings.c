@@ -176,7 +176,8 @@ static int by_code(const void *left, const void *right)
 }
 
 /* The text of office.ini as UTF-8; NULL with a message. */
-static const char *read_text_of(struct arena *arena, const char *office_dir, struct messages *messages)
+static const char *read_text_of(struct arena *arena, const char *office_dir, char hex[DIGEST_SIZE],
+                                struct messages *messages)
 {
     struct source source;
     int directory = open(office_dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -189,6 +190,7 @@ static const char *read_text_of(struct arena *arena, const char *office_dir, str
     close(directory);
     if (!read)
         return NULL;
+    digest_hex(source.bytes, source.size, hex);
     const char *text = source.bytes;
     bool whole = strlen(text) == source.size;
     if (!text_is_utf8(text, source.size))
@@ -201,7 +203,7 @@ static const char *read_text_of(struct arena *arena, const char *office_dir, str
 }
 
 bool settings_read(struct arena *arena, const char *office_dir, struct office *office, struct event **events,
-                   size_t *event_count, struct messages *messages)
+                   size_t *event_count, char hex[DIGEST_SIZE], struct messages *messages)
 {
     struct reading reading = {.arena = arena, .office = office, .messages = messages};
     size_t before = messages->count;
@@ -219,7 +221,7 @@ bool settings_read(struct arena *arena, const char *office_dir, struct office *o
                               .stock = "5160",
                               .first_label = 1,
                               .scale = 10000};
-    const char *text = read_text_of(arena, office_dir, messages);
+    const char *text = read_text_of(arena, office_dir, hex, messages);
     if (!text)
         return false;
     ini_file_read(arena, FILE_NAME, text, &reading.file, messages);

@@ -81,8 +81,9 @@ static bool load_as_of(const char *day, struct load *load)
     struct office office;
     struct event *events;
     size_t event_count;
+    char hex[DIGEST_SIZE];
     struct messages messages = {.arena = &arena};
-    assert_true(settings_read(&arena, office_dir, &office, &events, &event_count, &messages));
+    assert_true(settings_read(&arena, office_dir, &office, &events, &event_count, hex, &messages));
     return load_office(&arena, office_dir, date_parse(day), events, event_count, &no_book, load);
 }
 

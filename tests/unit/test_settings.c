@@ -22,6 +22,7 @@ static void out_of_memory(void)
 static struct office office;
 static struct event *events;
 static size_t event_count;
+static char hex[DIGEST_SIZE];
 
 static const char *path(void)
 {
@@ -36,7 +37,7 @@ static const char *read_settings(const char *text, size_t size)
     FILE *file = fopen(path(), "wb");
     assert_int_equal(fwrite(text, 1, size, file), size);
     assert_int_equal(fclose(file), 0);
-    bool good = settings_read(&arena, office_dir, &office, &events, &event_count, &messages);
+    bool good = settings_read(&arena, office_dir, &office, &events, &event_count, hex, &messages);
     assert_int_equal(good, !messages.count);
     for (size_t i = 0; i < messages.count; i++)
         all = arena_format(&arena, "%s%s\n", all, messages.items[i]);
@@ -52,6 +53,7 @@ static void test_defaults(void **state)
 {
     (void)state;
     assert_string_equal(settings_of("[event 26N]\n[event 26EN]\n[event 20N]\n"), "");
+    assert_string_equal(hex, "0aa56e5cc3d2f777e823d1528489f957a766e9f82847ca8b596f4ad55b449a2c");
     assert_int_equal(event_count, 3);
     assert_string_equal(events[0].code, "20N");
     assert_string_equal(events[1].code, "26EN");
@@ -189,8 +191,9 @@ static void test_no_file(void **state)
     (void)state;
     struct messages messages = {.arena = &arena};
     unlink(path());
-    assert_false(settings_read(&arena, office_dir, &office, &events, &event_count, &messages));
-    assert_false(settings_read(&arena, "/nonexistent/office", &office, &events, &event_count, &messages));
+    assert_false(settings_read(&arena, office_dir, &office, &events, &event_count, hex, &messages));
+    assert_false(
+        settings_read(&arena, "/nonexistent/office", &office, &events, &event_count, hex, &messages));
     assert_int_equal(messages.count, 2);
     for (size_t i = 0; i < 2; i++)
         assert_non_null(strstr(messages.items[i], "knightly init"));
