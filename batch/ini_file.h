@@ -8,7 +8,8 @@
 
 /* One `name = value` below a [section]; the section's own line comes first, with the name "". */
 struct setting {
-    const char *section; /* blanks at the ends dropped; "" = above the first section */
+    const char
+        *section; /* all texts without control characters and outer blanks; "" = above the first section */
     const char *name, *value;
     int line;
 };

@@ -34,7 +34,7 @@ static void check(int right)
         abort();
 }
 
-static void check_text(const char *text)
+void any_ledger_check_text(const char *text)
 {
     size_t size = strlen(text);
     check(text_is_utf8(text, size));
@@ -50,7 +50,7 @@ static void check_members(const struct facts *facts)
                                      member->city,  member->state, member->zip,      member->rating_text,
                                      member->email, member->apart};
         for (size_t t = 0; t < sizeof texts / sizeof texts[0]; t++)
-            check_text(texts[t]);
+            any_ledger_check_text(texts[t]);
         check(strlen(member->id) == 8 && member->rating >= 0);
         check(!i || strcmp(facts->members[i - 1].id, member->id) < 0);
     }
@@ -67,7 +67,7 @@ static void check_facts(const struct facts *facts)
               facts->reports[i].received <= facts->as_of && facts->reports[i].white[0] &&
               facts->reports[i].black[0]);
     for (size_t i = 0; i < facts->ruling_count; i++) {
-        check_text(facts->rulings[i].note);
+        any_ledger_check_text(facts->rulings[i].note);
         check(facts->rulings[i].day <= facts->as_of &&
               (!i || facts->rulings[i].day >= facts->rulings[i - 1].day));
     }
@@ -76,12 +76,12 @@ static void check_facts(const struct facts *facts)
 static void check_said(const struct load *load)
 {
     for (size_t i = 0; i < load->diags.count; i++) {
-        check_text(load->diags.items[i].what);
-        check_text(load->diags.items[i].advice);
-        check_text(load_row(load, load->diags.items[i].origin));
+        any_ledger_check_text(load->diags.items[i].what);
+        any_ledger_check_text(load->diags.items[i].advice);
+        any_ledger_check_text(load_row(load, load->diags.items[i].origin));
     }
     for (size_t i = 0; i < load->problems.count; i++)
-        check_text(load->problems.items[i]);
+        any_ledger_check_text(load->problems.items[i]);
 }
 
 /* Each row of the ledger is a fact, a member's earlier row, or blank, awaited or rejected. */

@@ -22,4 +22,7 @@ void any_ledger_among(enum ledger ledger, const uint8_t *data, size_t size);
 /* The ledger whose header begins with that byte in the small office, or LEDGER_NONE. */
 enum ledger any_ledger_of(uint8_t first);
 
+/* Stops the program unless it is UTF-8 without control characters. */
+void any_ledger_check_text(const char *text);
+
 #endif
