@@ -6,10 +6,12 @@
 
 #include "batch/messages.h"
 
-/* One `name = value` below a [section]; the section's own line comes first, with the name "". */
+/*
+ * One `name = value` below a [section]; the section's own line comes first, with the name "". All texts are
+ * without control characters and blanks at their ends.
+ */
 struct setting {
-    const char
-        *section; /* all texts without control characters and outer blanks; "" = above the first section */
+    const char *section; /* "" = above the first section */
     const char *name, *value;
     int line;
 };
