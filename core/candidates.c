@@ -31,6 +31,17 @@ static const struct event *year_before(const struct facts *facts, const struct e
     return NULL;
 }
 
+/*
+ * Whether an entry paid for this event counts in it: unless the book seats it where this event does not lead
+ * to, in the other championship or an earlier year.
+ */
+static bool counts_here(const struct work *work, const struct entry *entry, const struct event *event)
+{
+    const struct section *section = seatings_find(&work->seatings, entry->number);
+    return entry->event == event && (!section || (section->event->championship == event->championship &&
+                                                  section->event->year >= event->year));
+}
+
 /* Whoever sits in the event and is not among the entries that were paid for it. */
 static void add_seated(struct work *work, const struct entry *entry, const struct event *event)
 {
@@ -50,7 +61,7 @@ struct candidate *candidates_gather(struct work *work, const struct event *event
         if (decisions->candidates[i].status == ENTRY_CARRIED)
             add(work, decisions->candidates[i].entry, event);
     for (size_t i = 0; i < work->facts->entry_count; i++)
-        if (work->facts->entries[i].event == event)
+        if (counts_here(work, &work->facts->entries[i], event))
             add(work, &work->facts->entries[i], event);
     size_t at = sections_range(work, event, PRELIMINARY, &sections);
     for (size_t i = at; i < at + sections; i++) {

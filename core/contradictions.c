@@ -1,49 +1,38 @@
 #include "core/contradictions.h"
 
-#include "core/eligibility.h"
 #include "core/field.h"
 #include "core/reviews.h"
 
 #include <string.h>
 
-static void tell_seat(struct work *work, const struct section *section, int seat, const char *what)
+/* What the ledgers say of an entry that the book seats, where it is something else; NULL when they agree. */
+static const char *ledgers_differ(const struct work *work, const struct assignment *row,
+                                  const struct event *event)
 {
-    review_add(work, URGENT_DECIDE, section->event->code, "contradiction",
-               arena_format(work->arena, "%s seat %d", section->code, seat + 1), "R6",
-               arena_format(work->arena, "The seat is published and stays as it is, but %s.", what));
-}
-
-static void check_seat(struct work *work, const struct section *section, int seat)
-{
-    const struct entry *entry = section->seats[seat].entry;
-    const struct member *member = section->seats[seat].member;
-    if (!entry->origin.line)
-        tell_seat(
-            work, section, seat,
-            arena_format(work->arena, "entries.csv has no entry %d of member %s", entry->number, member->id));
-    else if (strcmp(entry->member->id, member->id) != 0)
-        tell_seat(work, section, seat,
-                  arena_format(work->arena, "entries.csv says entry %d belongs to %s, the book says %s",
-                               entry->number, entry->member->id, member->id));
+    const struct entry *entry = facts_entry(work->facts, row->entry);
+    if (!entry)
+        return arena_format(work->arena, "entries.csv has no entry %d of member %s", row->entry, row->member);
+    if (strcmp(entry->member->id, row->member) != 0)
+        return arena_format(work->arena, "entries.csv says entry %d belongs to %s, the book says %s",
+                            row->entry, entry->member->id, row->member);
+    if (entry->event->championship != event->championship || entry->event->year > event->year)
+        return arena_format(work->arena, "entries.csv says entry %d is for %s, the book seats it in %s",
+                            row->entry, entry->event->code, event->code);
+    return NULL;
 }
 
 void contradictions_in_seats(struct work *work)
 {
-    const struct facts *facts = work->facts;
-    for (size_t i = 0; i < work->decisions->section_count; i++)
-        for (int seat = 0; seat < SEATS; seat++)
-            check_seat(work, work->decisions->sections[i], seat);
-    const char *told = "";
-    for (size_t i = 0; i < facts->book.assignment_count; i++) {
-        const char *event = facts->book.assignments[i].event;
-        if (facts_event(facts, event) || !strcmp(told, event))
-            continue;
-        told = event;
-        review_add(
-            work, URGENT_HOLDS_UP, event, "contradiction", event, "R6",
-            arena_format(work->arena,
-                         "Sections of %s are published, but office.ini has no [event %s]: put it back.",
-                         event, event));
+    const struct book *book = &work->facts->book;
+    for (size_t i = 0; i < book->assignment_count; i++) {
+        const struct assignment *row = &book->assignments[i];
+        const struct event *event = facts_event(work->facts, row->event);
+        const char *difference = event ? ledgers_differ(work, row, event) : NULL;
+        if (difference)
+            review_add(
+                work, URGENT_DECIDE, row->event, "contradiction",
+                arena_format(work->arena, "%s seat %d", row->section, row->seat), "R6",
+                arena_format(work->arena, "The seat is published and stays as it is, but %s.", difference));
     }
 }
 

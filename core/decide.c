@@ -17,6 +17,7 @@ struct decisions *decide(struct arena *arena, const struct facts *facts, struct 
     decisions->facts = facts;
     docket_open(arena, facts, &work.docket);
     sections_from_book(&work);
+    work.seatings = seatings_collect(arena, decisions);
     for (size_t i = 0; i < facts->event_count; i++) {
         eligibility_judge(&work, &facts->events[i]);
         placing_replace(&work, &facts->events[i]);

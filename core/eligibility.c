@@ -6,51 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where an entry sits in the preliminaries of any event. */
-struct seating {
-    int entry;
-    const struct section *section;
-};
-
-struct seatings {
-    struct seating *items; /* by entry */
-    size_t count;
-};
-
-static int by_entry(const void *left, const void *right)
-{
-    const struct seating *a = left, *b = right;
-    return (a->entry > b->entry) - (a->entry < b->entry);
-}
-
-static struct seatings seatings_collect(const struct work *work)
-{
-    size_t room = 0;
-    for (size_t i = 0; i < work->decisions->section_count; i++)
-        room += SEATS + work->decisions->sections[i]->dropout_count;
-    struct seatings seatings = {ARENA_NEW(work->arena, struct seating, room), 0};
-    for (size_t i = 0; i < work->decisions->section_count; i++) {
-        const struct section *section = work->decisions->sections[i];
-        if (section->round != PRELIMINARY)
-            continue;
-        for (int seat = 0; seat < SEATS; seat++)
-            seatings.items[seatings.count++] = (struct seating){section->seats[seat].entry->number, section};
-        for (size_t d = 0; d < section->dropout_count; d++)
-            seatings.items[seatings.count++] = (struct seating){section->dropouts[d].entry->number, section};
-    }
-    if (seatings.count)
-        qsort(seatings.items, seatings.count, sizeof *seatings.items, by_entry);
-    return seatings;
-}
-
-static const struct section *seating_of(const struct seatings *seatings, int entry)
-{
-    const struct seating key = {entry, NULL};
-    const struct seating *found =
-        seatings->count ? bsearch(&key, seatings->items, seatings->count, sizeof key, by_entry) : NULL;
-    return found ? found->section : NULL;
-}
-
 /* The latest of accept, refuse and carry that holds for the entry in this event, or NULL. */
 static const struct ruling *latest_ruling(const struct work *work, const struct entry *entry,
                                           const struct event *event)
@@ -250,15 +205,14 @@ static int by_member_and_post(const void *left, const void *right)
 }
 
 /* R5: numbers each member's entries that are not refused, then judges all. */
-static void judge_all(const struct work *work, const struct seatings *seatings, struct candidate *list,
-                      size_t count)
+static void judge_all(const struct work *work, struct candidate *list, size_t count)
 {
     const char *member = "";
     int ordinal = 0;
     qsort(list, count, sizeof *list, by_member_and_post);
     for (size_t i = 0; i < count; i++) {
         struct candidate *candidate = &list[i];
-        const struct section *seated = seating_of(seatings, candidate->entry->number);
+        const struct section *seated = seatings_find(&work->seatings, candidate->entry->number);
         if (strcmp(member, candidate->entry->member->id) != 0)
             ordinal = 0;
         member = candidate->entry->member->id;
@@ -274,7 +228,6 @@ void eligibility_judge(struct work *work, const struct event *event)
 {
     size_t count;
     struct candidate *list = candidates_gather(work, event, &count);
-    struct seatings seatings = seatings_collect(work);
     if (count)
-        judge_all(work, &seatings, list, count);
+        judge_all(work, list, count);
 }

@@ -6,12 +6,14 @@
 
 #include "core/decisions.h"
 #include "core/docket.h"
+#include "core/seatings.h"
 
 struct work {
     struct arena *arena;
     const struct facts *facts;
     struct diags *diags;
     struct docket docket;
+    struct seatings seatings; /* of the book, before tonight */
     struct decisions *decisions;
     size_t section_capacity, candidate_capacity, place_capacity, gate_capacity;
     size_t finalist_capacity, award_capacity, mailing_capacity, review_capacity;

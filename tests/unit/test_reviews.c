@@ -127,6 +127,47 @@ static void seats_the_ledgers_do_not_know_are_told_and_stay(void **state)
     scene_close(&scene);
 }
 
+/* Its row in the ledger changes after it was placed: it plays on where it sits, and nowhere else. */
+static void a_placed_entry_counts_where_it_sits(void **state)
+{
+    static const char *const moved[] = {"22EN", "23N"};
+    (void)state;
+    for (size_t i = 0; i < COUNT(moved); i++) {
+        struct scene scene;
+        scene_open(&scene, "22EN 22N 23N");
+        scene_seven(&scene, 1, "22N", "2022-01-05");
+        scene_night(&scene, "2022-02-01");
+        scene.facts.entries[0].event = facts_event(&scene.facts, moved[i]);
+        for (int k = 8; k <= 13; k++)
+            scene_entry(&scene, k, moved[i], k, "2022-02-02");
+        for (int night = 0; night < 2; night++) {
+            scene_night(&scene, i ? "2023-02-01" : "2022-02-02");
+            assert_int_equal(scene.decisions->section_count, 1);
+            assert_null(scene_candidate(&scene, moved[i], 1));
+            assert_int_equal(scene_candidate(&scene, "22N", 1)->status, ENTRY_PLACED);
+            assert_non_null(
+                strstr(scene_review(&scene, "contradiction")->message, "the book seats it in 22N"));
+        }
+        scene_close(&scene);
+    }
+}
+
+static void a_member_renamed_in_both_ledgers_is_told(void **state)
+{
+    struct scene scene;
+    (void)state;
+    open_section(&scene);
+    struct member *ledger = ARENA_NEW(&scene.arena, struct member, 7);
+    memcpy(ledger, scene.facts.members, 7 * sizeof *ledger);
+    strcpy(ledger[6].id, "10000099");
+    scene.facts.members = ledger;
+    scene.facts.entries[6].member = &ledger[6];
+    scene_night(&scene, "2022-02-02");
+    assert_non_null(strstr(scene_review(&scene, "contradiction")->message, "the book says 10000007"));
+    assert_string_equal(scene_section(&scene, "22N01")->seats[6].member->id, "10000099");
+    scene_close(&scene);
+}
+
 static void in_a_final_the_first_overstep_loses(void **state)
 {
     struct scene scene;
@@ -226,6 +267,8 @@ int main(void)
         cmocka_unit_test(carried_entries_without_a_next_year_are_counted),
         cmocka_unit_test(a_certificate_that_is_no_longer_due_is_told),
         cmocka_unit_test(seats_the_ledgers_do_not_know_are_told_and_stay),
+        cmocka_unit_test(a_placed_entry_counts_where_it_sits),
+        cmocka_unit_test(a_member_renamed_in_both_ledgers_is_told),
         cmocka_unit_test(in_a_final_the_first_overstep_loses),
         cmocka_unit_test(the_docket_hands_out_slices_in_order_of_effect),
         cmocka_unit_test(the_post_remembers_what_went_out),
