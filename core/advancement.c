@@ -20,13 +20,14 @@ static void places_from_book(struct work *work, const struct event *event, enum 
                                                 : NULL;
         if (!candidate)
             continue;
+        const struct member *member = facts_member(work->facts, row->member);
         struct place *place = WORK_APPEND(work, places, place);
         *place = (struct place){.event = event,
                                 .round = round,
                                 .published = true,
                                 .position = row->position,
                                 .entry = candidate->entry,
-                                .member = candidate->entry->member,
+                                .member = member ? member : candidate->entry->member,
                                 .points = row->points,
                                 .rating = row->rating,
                                 .basis = row->basis,

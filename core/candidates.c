@@ -32,21 +32,17 @@ static const struct event *year_before(const struct facts *facts, const struct e
 }
 
 /*
- * Whether an entry paid for this event counts in it: unless the book seats it where this event does not lead
- * to, in the other championship or an earlier year.
+ * Adds an entry paid for the event or carried into it. One that the book seats elsewhere counts here only
+ * when this event leads there; one that sits here is added with its seat.
  */
-static bool counts_here(const struct work *work, const struct entry *entry, const struct event *event)
+static void add_unseated(struct work *work, const struct entry *entry, const struct event *event)
 {
-    const struct section *section = seatings_find(&work->seatings, entry->number);
-    return entry->event == event && (!section || (section->event->championship == event->championship &&
-                                                  section->event->year >= event->year));
-}
-
-/* Whoever sits in the event and is not among the entries that were paid for it. */
-static void add_seated(struct work *work, const struct entry *entry, const struct event *event)
-{
-    if (entry->event != event || entry->origin.ledger == LEDGER_NONE)
+    const struct seating *seating = seatings_find(&work->seatings, entry->number);
+    const struct event *home = seating ? seating->section->event : NULL;
+    if (!home)
         add(work, entry, event);
+    else if (home->championship == event->championship && home->year > event->year)
+        add(work, seating->entry, event);
 }
 
 /* Entries paid for this event, carried into it, or seated in it by the book: each once. */
@@ -59,17 +55,17 @@ struct candidate *candidates_gather(struct work *work, const struct event *event
         former = (size_t)(candidates_range(work, before, &carried) - decisions->candidates);
     for (size_t i = former; i < former + carried; i++)
         if (decisions->candidates[i].status == ENTRY_CARRIED)
-            add(work, decisions->candidates[i].entry, event);
+            add_unseated(work, decisions->candidates[i].entry, event);
     for (size_t i = 0; i < work->facts->entry_count; i++)
-        if (counts_here(work, &work->facts->entries[i], event))
-            add(work, &work->facts->entries[i], event);
+        if (work->facts->entries[i].event == event)
+            add_unseated(work, &work->facts->entries[i], event);
     size_t at = sections_range(work, event, PRELIMINARY, &sections);
     for (size_t i = at; i < at + sections; i++) {
         const struct section *section = decisions->sections[i];
         for (int seat = 0; seat < SEATS; seat++)
-            add_seated(work, section->seats[seat].entry, event);
+            add(work, section->seats[seat].entry, event);
         for (size_t d = 0; d < section->dropout_count; d++)
-            add_seated(work, section->dropouts[d].entry, event);
+            add(work, section->dropouts[d].entry, event);
     }
     struct candidate *list = decisions->candidates + first;
     size_t all = decisions->candidate_count - first;

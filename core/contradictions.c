@@ -18,6 +18,8 @@ static const char *ledgers_differ(const struct work *work, const struct assignme
     if (entry->event->championship != event->championship || entry->event->year > event->year)
         return arena_format(work->arena, "entries.csv says entry %d is for %s, the book seats it in %s",
                             row->entry, entry->event->code, event->code);
+    if (!facts_member(work->facts, row->member))
+        return arena_format(work->arena, "players.csv has no member %s", row->member);
     return NULL;
 }
 

@@ -212,7 +212,8 @@ static void judge_all(const struct work *work, struct candidate *list, size_t co
     qsort(list, count, sizeof *list, by_member_and_post);
     for (size_t i = 0; i < count; i++) {
         struct candidate *candidate = &list[i];
-        const struct section *seated = seatings_find(&work->seatings, candidate->entry->number);
+        const struct seating *seating = seatings_find(&work->seatings, candidate->entry->number);
+        const struct section *seated = seating ? seating->section : NULL;
         if (strcmp(member, candidate->entry->member->id) != 0)
             ordinal = 0;
         member = candidate->entry->member->id;

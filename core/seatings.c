@@ -6,7 +6,7 @@
 static int by_entry(const void *left, const void *right)
 {
     const struct seating *a = left, *b = right;
-    int order = (a->entry > b->entry) - (a->entry < b->entry);
+    int order = (a->entry->number > b->entry->number) - (a->entry->number < b->entry->number);
     return order ? order : strcmp(a->section->code, b->section->code);
 }
 
@@ -21,24 +21,25 @@ struct seatings seatings_collect(struct arena *arena, const struct decisions *de
         if (section->round != PRELIMINARY)
             continue;
         for (int seat = 0; seat < SEATS; seat++)
-            seatings.items[seatings.count++] = (struct seating){section->seats[seat].entry->number, section};
+            seatings.items[seatings.count++] = (struct seating){section->seats[seat].entry, section};
         for (size_t d = 0; d < section->dropout_count; d++)
-            seatings.items[seatings.count++] = (struct seating){section->dropouts[d].entry->number, section};
+            seatings.items[seatings.count++] = (struct seating){section->dropouts[d].entry, section};
     }
     if (seatings.count)
         qsort(seatings.items, seatings.count, sizeof *seatings.items, by_entry);
     return seatings;
 }
 
-const struct section *seatings_find(const struct seatings *seatings, int entry)
+const struct seating *seatings_find(const struct seatings *seatings, int entry)
 {
     size_t low = 0, high = seatings->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (seatings->items[middle].entry < entry)
+        if (seatings->items[middle].entry->number < entry)
             low = middle + 1;
         else
             high = middle;
     }
-    return low < seatings->count && seatings->items[low].entry == entry ? seatings->items[low].section : NULL;
+    return low < seatings->count && seatings->items[low].entry->number == entry ? &seatings->items[low]
+                                                                                : NULL;
 }

@@ -8,7 +8,7 @@
 #include "core/decisions.h"
 
 struct seating {
-    int entry;
+    const struct entry *entry; /* with the member the book names */
     const struct section *section;
 };
 
@@ -20,7 +20,7 @@ struct seatings {
 /* Everybody who sits in a preliminary section, or left one to a replacement. */
 struct seatings seatings_collect(struct arena *arena, const struct decisions *decisions);
 
-/* The preliminary section of an entry, or NULL; the first when the book has it in several. */
-const struct section *seatings_find(const struct seatings *seatings, int entry);
+/* Where an entry sits, or NULL; the first when the book has it in several. */
+const struct seating *seatings_find(const struct seatings *seatings, int entry);
 
 #endif

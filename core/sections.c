@@ -105,25 +105,32 @@ void section_seat(const struct work *work, struct section *section, int seat, co
                                          .run_day = work->facts->as_of};
 }
 
-/* The entry an assignment is about; one that stands in the book alone is made from it. */
+static const struct member *stranger_new(const struct work *work, const char *id)
+{
+    struct member *stranger = ARENA_NEW(work->arena, struct member, 1);
+    memcpy(stranger->id, id, sizeof stranger->id);
+    stranger->name = stranger->address1 = stranger->address2 = stranger->city = stranger->state = "";
+    stranger->zip = stranger->email = stranger->rating_text = stranger->apart = "";
+    stranger->expires = DAY_NONE;
+    return stranger;
+}
+
+/*
+ * The entry an assignment is about, with the member the book names: whoever was seated plays on, whatever
+ * becomes of the row in entries.csv. Only when players.csv has lost him does that row say who it is.
+ */
 static const struct entry *assigned_entry(const struct work *work, const struct assignment *row,
                                           const struct event *event)
 {
     const struct entry *known = facts_entry(work->facts, row->entry);
-    if (known)
-        return known;
     const struct member *member = facts_member(work->facts, row->member);
-    if (!member) {
-        struct member *stranger = ARENA_NEW(work->arena, struct member, 1);
-        memcpy(stranger->id, row->member, sizeof stranger->id);
-        stranger->name = stranger->address1 = stranger->address2 = stranger->city = stranger->state = "";
-        stranger->zip = stranger->email = stranger->rating_text = stranger->apart = "";
-        stranger->expires = DAY_NONE;
-        member = stranger;
-    }
+    if (known && (!member || member == known->member))
+        return known;
     struct entry *entry = ARENA_NEW(work->arena, struct entry, 1);
-    *entry = (struct entry){
-        .number = row->entry, .event = event, .member = member, .postmark = DAY_NONE, .received = DAY_NONE};
+    *entry = known ? *known
+                   : (struct entry){
+                         .number = row->entry, .event = event, .postmark = DAY_NONE, .received = DAY_NONE};
+    entry->member = member ? member : stranger_new(work, row->member);
     return entry;
 }
 
@@ -169,12 +176,12 @@ void sections_from_book(struct work *work)
         }
         if (section->seats[seat].entry)
             retire(work, section, seat, row->run, row->run_day);
-        section->seats[seat] = (struct seat){.entry = assigned_entry(work, row, event),
+        const struct entry *entry = assigned_entry(work, row, event);
+        section->seats[seat] = (struct seat){.entry = entry,
+                                             .member = entry->member,
                                              .rating = row->rating,
                                              .run = row->run,
                                              .run_day = row->run_day};
-        const struct member *member = facts_member(work->facts, row->member);
-        section->seats[seat].member = member ? member : section->seats[seat].entry->member;
         if (row->run_day < section->run_day) {
             section->run = row->run;
             section->run_day = row->run_day;

@@ -152,6 +152,42 @@ static void a_placed_entry_counts_where_it_sits(void **state)
     }
 }
 
+/* Moved to somebody else after it was placed: he who was seated plays on and gets what is due. */
+static void a_seat_keeps_its_member(void **state)
+{
+    struct scene scene;
+    (void)state;
+    open_section(&scene);
+    scene.facts.entries[0].member = scene_member(&scene, 20);
+    scene_results(&scene, "22N01", LOWER_SEAT_WINS, "2022-05-01");
+    scene_night(&scene, "2022-06-01");
+    assert_non_null(strstr(scene_review(&scene, "contradiction")->message, "belongs to 10000020"));
+    assert_string_equal(scene_candidate(&scene, "22N", 1)->entry->member->id, "10000001");
+    scene_night(&scene, "2023-01-01");
+    assert_string_equal(scene_section(&scene, "22Ns01")->seats[0].member->id, "10000001");
+    scene_night(&scene, "2023-01-02");
+    assert_string_equal(scene.decisions->places[0].member->id, "10000001");
+    assert_string_equal(scene_section(&scene, "22Ns01")->seats[0].member->id, "10000001");
+    scene_close(&scene);
+}
+
+static void a_seated_member_lost_from_the_ledger_is_told(void **state)
+{
+    struct scene scene;
+    (void)state;
+    open_section(&scene);
+    scene_night(&scene, "2022-02-02");
+    struct member *lost = ARENA_NEW(&scene.arena, struct member, 1);
+    *lost = *scene_member(&scene, 7);
+    lost->known = false;
+    scene.facts.entries[6].member = lost;
+    scene.facts.member_count = 6;
+    scene_night(&scene, "2022-02-03");
+    assert_non_null(
+        strstr(scene_review(&scene, "contradiction")->message, "players.csv has no member 10000007"));
+    scene_close(&scene);
+}
+
 static void a_member_renamed_in_both_ledgers_is_told(void **state)
 {
     struct scene scene;
@@ -268,6 +304,8 @@ int main(void)
         cmocka_unit_test(a_certificate_that_is_no_longer_due_is_told),
         cmocka_unit_test(seats_the_ledgers_do_not_know_are_told_and_stay),
         cmocka_unit_test(a_placed_entry_counts_where_it_sits),
+        cmocka_unit_test(a_seat_keeps_its_member),
+        cmocka_unit_test(a_seated_member_lost_from_the_ledger_is_told),
         cmocka_unit_test(a_member_renamed_in_both_ledgers_is_told),
         cmocka_unit_test(in_a_final_the_first_overstep_loses),
         cmocka_unit_test(the_docket_hands_out_slices_in_order_of_effect),
