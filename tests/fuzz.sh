@@ -3,13 +3,13 @@
 # runs found out; says how many executions were clean, in this run and in all of this build directory. A finding stays
 # as $B/found-* and ends the run.
 set -eu
-: "${B:=build/fuzz}" "${SECONDS_EACH:=60}" "${RUNS:=-1}" "${TARGETS:=csv ledger players entries results rulings settings}"
+: "${B:=build/fuzz}" "${SECONDS_EACH:=60}" "${RUNS:=-1}" "${TARGETS:=csv ledger players entries results rulings settings adopt}"
 export ASAN_OPTIONS=quarantine_size_mb=16:malloc_context_size=8
 mkdir -p "$B/log"
 
 # copy_seeds CORPUS NAMES: the files of that name, each under a name of its own.
 copy_seeds() {
-    find fixtures/defects fixtures/season -type f -name "$2" -size -200k | while read -r file; do
+    find fixtures/defects fixtures/hostile fixtures/season -type f -name "$2" -size -200k | while read -r file; do
         cp -n "$file" "$1/${file//\//-}"
     done
 }

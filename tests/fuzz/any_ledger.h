@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-/* The fuzz target itself, and the name of the files in fixtures/defects it starts from; "" = all. */
+/* The fuzz target itself, and the name of the files of fixtures it starts from; "" = all. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 extern const char fuzz_seeds[];
 

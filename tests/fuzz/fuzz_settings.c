@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char fuzz_seeds[] = "";
+const char fuzz_seeds[] = "office.ini";
 
 static void out_of_memory(void)
 {

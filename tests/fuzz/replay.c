@@ -1,7 +1,7 @@
 /*
- * A short run of a fuzz target without a fuzzer, for every test run: each of its files of fixtures/defects as
- * it is, then broken in ways that are the same each time: bytes changed, cut out, doubled, and pieces of one
- * file in another.
+ * A short run of a fuzz target without a fuzzer, for every test run: each of its files of fixtures/defects
+ * and fixtures/hostile as it is, then broken in ways that are the same each time: bytes changed, cut out,
+ * doubled, and pieces of one file in another.
  */
 #include "tests/fuzz/any_ledger.h"
 
@@ -74,8 +74,9 @@ static void change(struct seed *seed)
 
 int main(void)
 {
-    if (nftw("fixtures/defects", collect, 8, FTW_PHYS) != 0 || seed_count == 0) {
-        fprintf(stderr, "replay: no seeds in fixtures/defects\n");
+    if (nftw("fixtures/defects", collect, 8, FTW_PHYS) != 0 ||
+        nftw("fixtures/hostile", collect, 8, FTW_PHYS) != 0 || seed_count == 0) {
+        fprintf(stderr, "replay: no seeds in fixtures/defects and fixtures/hostile\n");
         return 1;
     }
     qsort(seeds, seed_count, sizeof *seeds, by_content);
