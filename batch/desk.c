@@ -1,5 +1,6 @@
 #include "batch/desk.h"
 
+#include "batch/book_whole.h"
 #include "batch/settings.h"
 
 #include <stdio.h>
@@ -21,6 +22,8 @@ static enum outcome read_office(struct arena *arena, const char *office, int as_
                        &messages))
         return refuse(&messages);
     const char *damage = book_read(arena, office, &desk->former);
+    if (!damage)
+        damage = book_whole_check(arena, &desk->former.book);
     if (!damage)
         damage = book_check_events(arena, &desk->former.book, desk->events, desk->event_count);
     if (damage) {
