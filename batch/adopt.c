@@ -7,23 +7,16 @@
 #include "batch/night.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Reads the whole file at any path; false with errno. */
 static bool read_file(struct arena *arena, const char *path, char **bytes, size_t *size)
 {
-    const char *slash = strrchr(path, '/');
-    const char *parent = slash == path ? "/" : slash ? arena_copy(arena, path, (size_t)(slash - path)) : ".";
-    int directory = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (directory < 0)
-        return false;
-    bool good = files_read(arena, directory, slash ? slash + 1 : path, bytes, size);
-    int reason = errno;
-    close(directory);
-    errno = reason;
+    const char *name;
+    int directory = files_open_parent(arena, path, &name);
+    bool good = directory >= 0 && files_read(arena, directory, name, bytes, size);
+    files_close(directory);
     return good;
 }
 

@@ -107,10 +107,8 @@ const char *append_row(struct arena *arena, const char *office, const struct int
     bool changed = !reason && (size_t)status.st_size != intake->source.size;
     if (!reason && !changed)
         reason = write_row(file, row, status.st_size);
-    if (file >= 0)
-        close(file);
-    if (directory >= 0)
-        close(directory);
+    files_close(file);
+    files_close(directory);
     if (changed)
         return arena_format(arena, "%s was changed just now; scan again", path);
     return reason ? arena_format(arena, "%s cannot be written: %s", path, strerror(reason)) : NULL;

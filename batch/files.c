@@ -6,12 +6,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Closes without losing the reason for which something failed before. */
-static void close_quietly(int file)
+void files_close(int file)
 {
     int reason = errno;
-    close(file);
+    if (file >= 0)
+        close(file);
     errno = reason;
+}
+
+int files_open_parent(struct arena *arena, const char *path, const char **name)
+{
+    const char *slash = strrchr(path, '/');
+    *name = slash ? slash + 1 : path;
+    return open(slash ? arena_copy(arena, path, (size_t)(*name - path)) : ".",
+                O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
 
 /* Copies one part of a path; false for one that leads nowhere or upwards. */
@@ -39,7 +47,7 @@ int files_open(int directory, const char *path, int flags, mode_t mode)
                 parent, part,
                 last ? flags | O_NOFOLLOW | O_CLOEXEC : O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, mode);
         if (parent != directory)
-            close_quietly(parent);
+            files_close(parent);
         if (file < 0)
             return -1;
         parent = file;
@@ -80,7 +88,7 @@ bool files_read(struct arena *arena, int directory, const char *path, char **byt
     if (file < 0)
         return false;
     bool good = read_all(arena, file, bytes, size);
-    close_quietly(file);
+    files_close(file);
     return good;
 }
 
@@ -157,8 +165,8 @@ DIR *files_list(int directory, const char *name)
 {
     int file = openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     DIR *list = file < 0 ? NULL : fdopendir(file);
-    if (!list && file >= 0)
-        close_quietly(file);
+    if (!list)
+        files_close(file);
     return list;
 }
 

@@ -14,6 +14,12 @@
 /* Opens `path` below `directory` (close-on-exec); -1 with errno, ELOOP for a symbolic link on the way. */
 int files_open(int directory, const char *path, int flags, mode_t mode);
 
+/* Opens the directory of a path as somebody typed it, and points at the name in it; -1 with errno. */
+int files_open_parent(struct arena *arena, const char *path, const char **name);
+
+/* Closes, unless it is -1, without losing the reason for which something failed before. */
+void files_close(int file);
+
 /* Reads a whole regular file into the arena, with a NUL behind it. */
 bool files_read(struct arena *arena, int directory, const char *path, char **bytes, size_t *size);
 

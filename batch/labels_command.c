@@ -5,10 +5,8 @@
 #include "layouts/labels.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The printer as it is before anybody has measured how far it is off. */
 static const struct office PLAIN = {.name = "",
@@ -39,15 +37,10 @@ static enum outcome unknown_stock(const char *part)
 /* Writes a new file at any path; false with errno. */
 static bool write_output(struct arena *arena, const char *path, const struct document *document)
 {
-    const char *slash = strrchr(path, '/');
-    const char *parent = slash == path ? "/" : slash ? arena_copy(arena, path, (size_t)(slash - path)) : ".";
-    int directory = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (directory < 0)
-        return false;
-    bool written = files_write(directory, slash ? slash + 1 : path, document->bytes, document->size);
-    int reason = errno;
-    close(directory);
-    errno = reason;
+    const char *name;
+    int directory = files_open_parent(arena, path, &name);
+    bool written = directory >= 0 && files_write(directory, name, document->bytes, document->size);
+    files_close(directory);
     return written;
 }
 

@@ -62,6 +62,45 @@ trial() {
     bad=1
 }
 
+# other STEP CHECK FINAL COMMAND: another command, the end of a line of shell, with an error at every STEP-th call that
+# changes the disk and at every STEP-th that reads. CHECK holds at any moment, FINAL when the command says that it is done.
+other() {
+    local kind
+    for kind in '' --reading; do
+        printf '%-40s ' "${4%% *} $kind"
+        # shellcheck disable=SC2086 # no word when it is empty
+        /usr/bin/python3 "$tests/crashpoints.py" --jobs "$JOBS" --step "$1" --scratch "$work" --fault EIO $kind \
+            --setup "cp -a '$work/stage/.' ." --check "$2" --final-check "$3" -- sh -c "exec '$KNIGHTLY' $4" || bad=1
+    done
+}
+
+# The commands beside run: what they only look at stays as it is, and what they say or make is whole, or an error.
+others() {
+    local step=$1 stage=$work/stage same="diff -r '$work/stage/office' office"
+    local card=P260000145W6 header='section,white,black,result,postmark,received,reported_by,code'
+    local typed="^$header\$|^,,,,$day,$day,,$card\$"
+    mkdir "$stage"
+    cp -a "$work/former" "$stage/office"
+    cp -a "$work/former" "$stage/new"
+    cp -a "$work/former" "$stage/scanned"
+    rm -r "$stage/new/runs"
+    cp "$work/former/runs/latest/book/assignments.csv" "$stage/sections.csv"
+    echo "$header" >"$stage/scanned/ledgers/results.csv"
+    echo $card >"$stage/card"
+    "$KNIGHTLY" explain "$stage/office" 26N01 --as-of $day >"$stage/explained"
+    other "$step" "$same" 'cmp answer explained' "explain office 26N01 --as-of $day >answer"
+    other "$step" "$same" 'qpdf --check again/letters.pdf && [ -s again/email/000001.eml ]' 'reprint office 26N01 -o again'
+    other "$step" "$same" 'cmp copy/labels.pdf office/runs/latest/labels.pdf' 'reprint office 2026-02-01 -o copy'
+    other "$step" true 'qpdf --check test.pdf' 'labels --test 5160 -o test.pdf'
+    other "$step" true "'$KNIGHTLY' check fresh" 'init fresh'
+    # most calls of an adoption are those of a run
+    other $((9 * step)) '[ ! -e new/runs/latest ] || cmp new/runs/latest/book/assignments.csv sections.csv' \
+        '[ -e new/runs/latest/MANIFEST ]' 'adopt new sections.csv --as-of 2026-02-01'
+    other "$step" "! grep -vE '$typed' scanned/ledgers/results.csv" \
+        "! grep -q added answer || grep -q $card scanned/ledgers/results.csv" \
+        "scan scanned --as-of $day <card >answer"
+}
+
 # Every STEP-th allocation of our own. A sanitizer has an allocator of its own; a build for counting allocates beside ours.
 allocations() {
     ! nm "$KNIGHTLY" | grep -qE '__asan_init|__gcov_exit' || return 0
@@ -117,6 +156,7 @@ cover)
     sweep 3 --fault EINTR
     sweep 2 --fault EIO --reading
     sweep 9 --fault EINTR --reading
+    others 1
     exit $bad
     ;;
 esac
@@ -126,6 +166,7 @@ for fault in EIO ENOSPC EROFS EMFILE; do sweep 23 --fault $fault --sticky; done
 sweep 19 --fault SIGKILL --double
 sweep 13 --fault EIO --reading
 sweep 37 --fault EINTR --reading
+others 5
 [ "$(id -u)" != 0 ] || ! losetup -f >/dev/null 2>&1 || sweep 31 --power-loss
 allocations 1
 limits 20
