@@ -15,12 +15,6 @@ void night_out_of_memory(void)
     _exit(OUTCOME_NOT_WRITTEN);
 }
 
-/* "1 letter", "3 letters". */
-static const char *amount(const struct outputs *outputs, size_t count, const char *noun)
-{
-    return arena_format(outputs->arena, "%u %s%s", (unsigned)count, noun, count == 1 ? "" : "s");
-}
-
 static const char *event_codes(const struct outputs *outputs)
 {
     const struct facts *facts = outputs->desk->decisions->facts;
@@ -43,13 +37,17 @@ static void tell_counts(const struct outputs *outputs, bool published)
         rejected += (size_t)outputs->desk->load.inputs[ledger].rejected;
         pending += (size_t)outputs->desk->load.inputs[ledger].pending;
     }
-    size_t matters = decisions->review_count + outputs->paper.aside_count;
+    size_t matters = outputs->paper.aside_count;
+    for (size_t i = 0; i < decisions->review_count; i++)
+        matters += decisions->reviews[i].urgency != URGENT_KNOW;
     fprintf(stderr, "%s: %s %s, %s, %s; %s rejected, %u not yet in effect; %s the TD; %s %s\n",
             event_codes(outputs), published ? "published" : "would publish",
-            amount(outputs, sections, "section"), amount(outputs, outputs->paper.piece_count, "letter"),
-            amount(outputs, drafts, "e-mail"), amount(outputs, rejected, "row"), (unsigned)pending,
-            matters == 1 ? "1 thing needs"
-                         : arena_format(outputs->arena, "%u things need", (unsigned)matters),
+            arena_amount(outputs->arena, sections, "section"),
+            arena_amount(outputs->arena, outputs->paper.piece_count, "letter"),
+            arena_amount(outputs->arena, drafts, "e-mail"), arena_amount(outputs->arena, rejected, "row"),
+            (unsigned)pending,
+            arena_format(outputs->arena, "%s need%s", arena_amount(outputs->arena, matters, "thing"),
+                         matters == 1 ? "s" : ""),
             published ? "run" : "nothing was written; it would be run", outputs->desk->run);
 }
 

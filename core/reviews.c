@@ -89,7 +89,7 @@ static void review_blocking(struct work *work, const struct section *section)
                                  section->games[g].black + 1);
         }
     if (count && count <= LISTED_GAMES)
-        review_add(work, URGENT_HOLDS_UP, section->event->code, "blocking", section->code, "R9",
+        review_add(work, URGENT_KNOW, section->event->code, "blocking", section->code, "R9",
                    arena_format(work->arena, "Who advances from %s hangs on these games (seats):%s.",
                                 section->code, games));
 }
