@@ -134,12 +134,14 @@ static int by_subject(const void *left, const void *right)
 static struct matter matter_of_piece(struct arena *arena, const char *topic, const struct mailing *mailing,
                                      const char *what)
 {
+    const struct member *member = mailing->member;
+    const char *who = member->name[0] ? member->name : member->id;
     return (struct matter){.event = mailing->event->code,
                            .topic = topic,
-                           .subject = mailing->member->id,
+                           .subject = member->id,
                            .rule = "",
-                           .message = arena_format(arena, "%s, piece %d (%s): %s", mailing->member->name,
-                                                   mailing->number, mailing_name(mailing->kind), what),
+                           .message = arena_format(arena, "%s, piece %d (%s): %s", who, mailing->number,
+                                                   mailing_name(mailing->kind), what),
                            .suggested = ""};
 }
 

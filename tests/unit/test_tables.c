@@ -260,6 +260,9 @@ static void a_piece_set_aside_is_named_in_the_review(void **state)
                            "fit\",\n"));
     assert_non_null(
         strstr(write_named(&night, "book/mailings.csv"), "4,2026-02-01,pairing,26N,26N01,4,10000004"));
+    scene_member(&night.scene, 4)->name = "";
+    assert_non_null(
+        strstr(write_named(&night, "review.csv"), ",\"10000004, piece 4 (pairing): the address "));
     scene_close(&night.scene);
 }
 
