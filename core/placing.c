@@ -103,6 +103,8 @@ static const char *obstacle(const struct work *work, struct section *section, co
         return "only a seat of the preliminaries can be replaced";
     if (*seat < 0)
         return arena_format(work->arena, "%s does not sit in %s", ruling->player, section->code);
+    if (section->seats[*seat].run == work->facts->run)
+        return "the seat was replaced tonight already; the next run sees to it";
     if (!*waiting)
         return arena_format(work->arena, "entry %d is not waiting in %s", ruling->entry,
                             section->event->code);
@@ -128,15 +130,21 @@ static const char *obstacle(const struct work *work, struct section *section, co
     return NULL;
 }
 
-/* Whether the book shows that the ruling was carried out: the entry sits, or sat, in the section. */
-static bool is_done(const struct section *section, int entry)
+/*
+ * Whether the book shows that the ruling was carried out: the entry sits in the section, or came by a
+ * replacement and has left again since.
+ */
+static bool is_done(const struct section *section, const struct ruling *ruling)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        if (section->seats[seat].entry->number == entry)
+        if (section->seats[seat].entry->number == ruling->entry)
             return true;
-    for (size_t d = 0; d < section->dropout_count; d++)
-        if (section->dropouts[d].entry->number == entry)
+    for (size_t d = 0; d < section->dropout_count; d++) {
+        const struct dropout *dropout = &section->dropouts[d];
+        if (dropout->entry->number == ruling->entry && strcmp(dropout->run, section->run) != 0 &&
+            dropout->replaced_day >= ruling->day)
             return true;
+    }
     return false;
 }
 
@@ -148,7 +156,7 @@ void placing_replace(struct work *work, const struct event *event)
             ruling->kind == RULING_REPLACE ? sections_find(work, ruling->section) : NULL;
         struct candidate *waiting;
         int seat;
-        if (!section || section->event != event || is_done(section, ruling->entry))
+        if (!section || section->event != event || is_done(section, ruling))
             continue;
         const char *why = obstacle(work, section, ruling, &seat, &waiting);
         if (why) {

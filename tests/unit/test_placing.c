@@ -174,6 +174,33 @@ static void a_waiting_entry_replaces_a_dropout_before_any_game_is_decided(void *
     scene_close(&scene);
 }
 
+static void a_seat_is_replaced_once_a_night_and_nobody_comes_back(void **state)
+{
+    struct scene scene;
+    (void)state;
+    replacement_open(&scene);
+    scene_entry(&scene, 9, "26N", 9, "2026-01-21");
+    scene_entry(&scene, 10, "26N", 4, "2026-01-22"); /* another entry of the first dropout's member */
+    scene_rule(&scene, RULING_REPLACE, "2026-02-19", "26N01", "10000004", "")->entry = 8;
+    scene_rule(&scene, RULING_REPLACE, "2026-02-19", "26N01", "10000008", "")->entry = 9;
+    scene_night(&scene, "2026-02-19");
+    assert_int_equal(entry_at(&scene, "26N01", 4), 8);
+    assert_non_null(strstr(scene_review(&scene, "replace")->message, "tonight"));
+    assert_int_equal(scene_candidate(&scene, "26N", 9)->status, ENTRY_WAITING);
+    scene_night(&scene, "2026-02-20");
+    assert_int_equal(entry_at(&scene, "26N01", 4), 9);
+    assert_null(scene_review(&scene, "replace")); /* both are done */
+    scene_rule(&scene, RULING_REPLACE, "2026-02-21", "26N01", "10000009", "")->entry = 10;
+    scene_rule(&scene, RULING_REPLACE, "2026-02-21", "26N01", "10000001", "")->entry = 4;
+    scene_night(&scene, "2026-02-21");
+    assert_int_equal(entry_at(&scene, "26N01", 4), 9);
+    int told = 0;
+    for (size_t i = 0; i < scene.decisions->review_count; i++)
+        told += !strcmp(scene.decisions->reviews[i].topic, "replace");
+    assert_int_equal(told, 2);
+    scene_close(&scene);
+}
+
 static void a_replacement_that_cannot_be_made_goes_to_the_director(void **state)
 {
     (void)state;
@@ -225,6 +252,7 @@ int main(void)
         cmocka_unit_test(a_published_section_stays_whatever_is_scanned_later),
         cmocka_unit_test(a_second_run_on_the_same_ledgers_does_nothing_more),
         cmocka_unit_test(a_waiting_entry_replaces_a_dropout_before_any_game_is_decided),
+        cmocka_unit_test(a_seat_is_replaced_once_a_night_and_nobody_comes_back),
         cmocka_unit_test(a_replacement_that_cannot_be_made_goes_to_the_director),
         cmocka_unit_test(every_section_gets_the_next_number),
     };
