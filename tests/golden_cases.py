@@ -54,6 +54,14 @@ def nights(case):
         yield day, shown
 
 
+def type_stage(case, office, day):
+    """Types what reaches players.csv before that night."""
+    stage = case / "stage" / f"{day}.csv"
+    if stage.exists():
+        with open(office / "ledgers" / "players.csv", "ab") as players:
+            players.write(stage.read_bytes())
+
+
 def words_of(proof):
     """The texts of a drawn letter; what stands on one line is one line."""
     lines = {}
@@ -96,10 +104,7 @@ def play(case, office):
     new_office(case, office)
     texts = {}
     for day, what in nights(case):
-        stage = case / "stage" / f"{day}.csv"
-        if stage.exists():
-            with open(office / "ledgers" / "players.csv", "ab") as players:
-                players.write(stage.read_bytes())
+        type_stage(case, office, day)
         proofs = command(PROOF, office, day) if any(name == "letters" for name, _ in what) else ""
         command(PROGRAM, "run", office, "--as-of", day)
         run = (office / "runs" / "latest").resolve()
