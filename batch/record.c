@@ -111,8 +111,7 @@ bool record_section(struct arena *arena, const char *text, void *field)
 bool record_member(struct arena *arena, const char *text, void *field)
 {
     (void)arena;
-    return strlen(text) == ID_SIZE - 1 && strspn(text, "0123456789") == ID_SIZE - 1 &&
-           place_text(text, field, ID_SIZE);
+    return strspn(text, "0123456789") == ID_SIZE - 1 && place_text(text, field, ID_SIZE);
 }
 
 bool record_digest(struct arena *arena, const char *text, void *field)
