@@ -145,7 +145,8 @@ static bool write_manifest(struct staging *staging)
 {
     char *text;
     size_t size;
-    qsort(staging->files, staging->file_count, sizeof *staging->files, by_name);
+    if (staging->file_count)
+        qsort(staging->files, staging->file_count, sizeof *staging->files, by_name);
     FILE *out = open_memstream(&text, &size);
     for (size_t i = 0; out && i < staging->file_count; i++)
         fprintf(out, "%s  %s\n", staging->files[i].hex, staging->files[i].name);

@@ -118,6 +118,34 @@ static void nothing_is_due_while_a_game_of_the_final_is_open(void **state)
     scene_close(&scene);
 }
 
+/* R14: the prizes wait for every final, the pins only for their own. */
+static void prizes_wait_for_the_last_final(void **state)
+{
+    struct scene scene;
+    (void)state;
+    scene_open(&scene, "22N");
+    for (int k = 1; k <= 14 * SEATS; k++)
+        scene_entry(&scene, k, "22N", k, "2022-01-05");
+    scene_night(&scene, "2022-02-01");
+    for (int i = 1; i <= 14; i++)
+        scene_results(&scene, arena_format(&scene.arena, "22N%02d", i), LOWER_SEAT_WINS, "2022-03-01");
+    scene_night(&scene, "2023-01-01");
+    for (int i = 1; i <= 4; i++)
+        scene_results(&scene, arena_format(&scene.arena, "22Ns%02d", i), LOWER_SEAT_WINS, "2023-03-01");
+    scene_night(&scene, "2023-06-01");
+    assert_non_null(scene_section(&scene, "22Nf02"));
+    scene_results(&scene, "22Nf01", LOWER_SEAT_WINS, "2024-03-01");
+    scene_night(&scene, "2024-06-01");
+    assert_int_equal(scene_count_awards(&scene, AWARD_PIN), 7);
+    assert_int_equal(scene_count_awards(&scene, AWARD_PRIZE), 0);
+    assert_int_equal(scene_count_awards(&scene, AWARD_TITLE), 0);
+    scene_results(&scene, "22Nf02", LOWER_SEAT_WINS, "2024-07-01");
+    scene_night(&scene, "2024-08-01");
+    assert_int_equal(scene_count_awards(&scene, AWARD_PIN), 14);
+    assert_int_equal(scene_count_awards(&scene, AWARD_TITLE), 2); /* both won all their games */
+    scene_close(&scene);
+}
+
 static void tied_firsts_share_title_and_prizes(void **state)
 {
     struct scene scene;
@@ -173,6 +201,7 @@ int main(void)
         cmocka_unit_test(a_whole_tournament_ends_with_pins_prizes_and_one_title),
         cmocka_unit_test(a_forfeit_loss_in_any_round_costs_pin_and_prize_but_not_the_points),
         cmocka_unit_test(nothing_is_due_while_a_game_of_the_final_is_open),
+        cmocka_unit_test(prizes_wait_for_the_last_final),
         cmocka_unit_test(tied_firsts_share_title_and_prizes),
         cmocka_unit_test(those_who_finish_and_do_not_go_on_get_a_certificate),
     };
