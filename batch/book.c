@@ -88,6 +88,19 @@ static const struct record_column DRAWN[] = {
     COLUMN("shows", record_digest, struct drawn, shows),
 };
 
+/* A file the run was made of. */
+struct made_of {
+    const char *file;
+    char sha256[DIGEST_SIZE];
+    int rows; /* used; 0 for the settings */
+};
+
+static const struct record_column MADE_OF[] = {
+    COLUMN("file", record_text, struct made_of, file),
+    COLUMN("sha256", record_digest, struct made_of, sha256),
+    COLUMN("rows", record_number, struct made_of, rows),
+};
+
 /* The tables a run cannot be read without. */
 enum {
     BOOK_ASSIGNMENTS,
@@ -97,6 +110,7 @@ enum {
     BOOK_RATED,
     BOOK_LABELS,
     BOOK_DRAWN,
+    BOOK_INPUTS,
     BOOK_TABLES
 };
 
@@ -116,6 +130,7 @@ static const struct {
     TABLE("book/rated.csv", RATED, struct rated),
     TABLE("book/labels.csv", LABELS, struct label_memory),
     TABLE("book/drawn.csv", DRAWN, struct drawn),
+    TABLE("inputs.csv", MADE_OF, struct made_of),
 };
 
 /* A run being read. */
@@ -241,6 +256,15 @@ static void keep_published(struct arena *arena, const struct record_rows *rows, 
             book->placed[book->placed_count++] = all[i].placed;
 }
 
+static void keep_rows(const struct record_rows *rows, struct book *book)
+{
+    const struct made_of *all = rows->items;
+    for (size_t i = 0; i < rows->count; i++)
+        for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
+            if (!strcmp(all[i].file, ledger_name(ledger)))
+                book->rows[ledger] = all[i].rows;
+}
+
 /* Fills the book from the tables of the run. */
 static const char *read_tables(const struct reader *reader)
 {
@@ -270,6 +294,7 @@ static const char *read_tables(const struct reader *reader)
     book->games = rows[BOOK_GAMES].items;
     book->game_count = rows[BOOK_GAMES].count;
     keep_published(reader->arena, &rows[BOOK_ADVANCEMENT], book);
+    keep_rows(&rows[BOOK_INPUTS], book);
     return NULL;
 }
 

@@ -64,11 +64,25 @@ static bool end_ledgers(struct loading *loading)
     return good;
 }
 
-/* An export that lost its rows looks like a quiet day: say that there are none. */
-static void note_empty(struct intake *intake)
+/*
+ * An export that lost its rows looks like a quiet day: say that there are none. When there were some in the
+ * run before, everything they said would be undone: then there is no run.
+ */
+static bool count_filled(struct loading *loading, enum ledger ledger)
 {
+    struct intake *intake = loading->ledgers[ledger];
+    struct facts *facts = loading->facts;
+    for (size_t i = 0; i < intake->row_count; i++)
+        facts->rows[ledger] += intake->rows[i].state != ROW_BLANK;
     if (!intake->row_count)
         intake_note(intake, intake->header_line, "", "no rows", "");
+    if (facts->rows[ledger] || !facts->book.rows[ledger])
+        return true;
+    messages_add(intake->problems,
+                 "ledgers/%s: it has no rows, and the run %s used %d; bring the file back from a copy. A "
+                 "mistake is corrected by another row, never by taking rows out",
+                 ledger_name(ledger), facts->book.run, facts->book.rows[ledger]);
+    return false;
 }
 
 /* Stops the program when a row is neither blank, deferred, rejected nor among the facts. */
@@ -102,11 +116,11 @@ bool load_bytes(struct arena *arena, const struct source sources[LEDGERS], struc
     if (!end_ledgers(&loading) || !good)
         return false;
     for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++) {
-        note_empty(loading.ledgers[ledger]);
+        good &= count_filled(&loading, ledger);
         digest_hex(sources[ledger].bytes, sources[ledger].size, load->inputs[ledger].sha256);
     }
     check_nothing_vanished(load);
-    return true;
+    return good;
 }
 
 void load_prepare(struct arena *arena, int as_of, struct event *events, size_t event_count,

@@ -38,7 +38,8 @@ struct load {
  * them; `book` as the latest run left it, all zero before the first: it becomes facts.book.
  *
  * False when a file makes a run impossible (missing, empty, no CSV, without one of its columns, too large,
- * changed while it was read): `problems` has one line for each, over all ledgers, and there are no facts.
+ * changed while it was read, left without the rows it had in the run before): `problems` has one line for
+ * each, over all ledgers, and there are no facts.
  * Broken rows never do that: each is a reject in `diags`.
  */
 bool load_office(struct arena *arena, const char *office_dir, int as_of, struct event *events,

@@ -205,10 +205,12 @@ static void write_inputs(struct table *table, const struct tables_source *source
         const struct input *input = &source->load->inputs[ledger];
         table_text(table, input->file);
         table_text(table, input->sha256);
+        table_number(table, input->used + input->noted + input->pending);
         table_end_row(table);
     }
     table_text(table, "office.ini");
     table_text(table, source->settings_sha256);
+    table_text(table, "");
     table_end_row(table);
 }
 
@@ -236,7 +238,7 @@ static const struct {
     {"book/drawn.csv", "document,shows", book_tables_drawn},
     {"review.csv", "event,topic,subject,rule,message,suggested_ruling", write_review},
     {"rejects.csv", "file,line,reason,row", write_rejects},
-    {TABLES_INPUTS, "file,sha256", write_inputs},
+    {TABLES_INPUTS, "file,sha256,rows", write_inputs},
 };
 
 void tables_write_inputs(struct arena *arena, const struct tables_source *source, struct document *document)

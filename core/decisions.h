@@ -166,7 +166,7 @@ enum urgency { URGENT_HOLDS_UP, URGENT_DECIDE, URGENT_LOOK, URGENT_KNOW };
 /* Something that needs the TD. */
 struct review {
     enum urgency urgency;
-    char event[EVENT_SIZE];
+    char event[EVENT_SIZE];   /* "" = the office as a whole */
     const char *topic;        /* "disputed", "gate", "contradiction", ... */
     const char *subject;      /* section, game, entry or member it is about */
     const char *rule;         /* "R10" */

@@ -168,6 +168,7 @@ struct book {
     size_t placed_count;
     struct known_game *games;
     size_t game_count;
+    int rows[LEDGERS]; /* how many rows of each ledger it used, those not yet in effect included */
 };
 
 /* Everything in effect on the as-of date; rows that are not yet in effect are not here. */
@@ -184,6 +185,7 @@ struct facts {
     size_t report_count;
     struct ruling *rulings; /* by (day, line) */
     size_t ruling_count;
+    int rows[LEDGERS]; /* of each ledger, blank ones left out */
     struct book book;
 };
 

@@ -259,6 +259,21 @@ static void review_mailed_awards(struct work *work)
     }
 }
 
+/* Rows that are gone: an older copy of a ledger, or one that was saved without what a filter hid, undoes
+ * what they said as if it had never come. */
+static void review_lost_rows(struct work *work)
+{
+    const struct facts *facts = work->facts;
+    for (enum ledger ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++)
+        if (facts->rows[ledger] < facts->book.rows[ledger])
+            review_add(work, URGENT_LOOK, "", "ledger", ledger_name(ledger), "",
+                       arena_format(work->arena,
+                                    "It has %s, and the run %s used %d: bring back what is missing, unless "
+                                    "it was taken out on purpose.",
+                                    arena_amount(work->arena, (size_t)facts->rows[ledger], "row"),
+                                    facts->book.run, facts->book.rows[ledger]));
+}
+
 static int by_event(const void *left, const void *right)
 {
     const struct review *a = left, *b = right;
@@ -282,6 +297,7 @@ void reviews_collect(struct work *work)
     for (size_t i = 0; i < work->facts->event_count; i++)
         review_next_year(work, &work->facts->events[i]);
     review_mailed_awards(work);
+    review_lost_rows(work);
     if (work->decisions->review_count)
         qsort(work->decisions->reviews, work->decisions->review_count, sizeof *work->decisions->reviews,
               by_event);

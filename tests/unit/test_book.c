@@ -17,7 +17,7 @@ static char office[64];
 static int directory; /* of the office */
 
 /* The tables of a small run, in the order in which the tests name them. */
-enum { ASSIGNMENTS, MAILINGS, ADVANCEMENT, KNOWN_GAMES, RATED, LABELS, DRAWN, FILES };
+enum { ASSIGNMENTS, MAILINGS, ADVANCEMENT, KNOWN_GAMES, RATED, LABELS, DRAWN, INPUTS, FILES };
 
 static const struct document RUN[FILES] = {
 #define TABLE(name, text)                                                                                    \
@@ -44,6 +44,9 @@ static const struct document RUN[FILES] = {
     TABLE("book/labels.csv", "stock,first,next\n5160,3,17\n"),
     TABLE("book/drawn.csv", "document,shows\nevents/26N.xlsx,"
                             "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n"),
+    TABLE("inputs.csv", "file,sha256,rows\n"
+                        "results.csv,0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef,21\n"
+                        "office.ini,0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef,\n"),
 };
 
 static void give_up(void)
@@ -115,6 +118,8 @@ static void a_run_is_read_as_it_was_written(void **state)
     assert_string_equal(book->run, "2026-03-14.2");
     assert_int_equal(book->run_day, date_day(2026, 3, 14));
     assert_false(former.behind);
+    assert_int_equal(book->rows[LEDGER_RESULTS], 21);
+    assert_int_equal(book->rows[LEDGER_ENTRIES], 0);
     assert_int_equal(book->assignment_count, 2);
     assert_int_equal(book->assignments[1].round, SEMIFINAL);
     assert_string_equal(book->assignments[1].section, "26Ns01");

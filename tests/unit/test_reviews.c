@@ -109,6 +109,22 @@ static void a_certificate_that_is_no_longer_due_is_told(void **state)
     scene_close(&scene);
 }
 
+static void rows_that_are_gone_are_told(void **state)
+{
+    struct scene scene;
+    (void)state;
+    open_section(&scene);
+    scene.facts.rows[LEDGER_RESULTS] = scene.facts.book.rows[LEDGER_RESULTS] = 20;
+    scene_night(&scene, "2022-02-02");
+    assert_null(scene_review(&scene, "ledger"));
+    scene.facts.book.rows[LEDGER_RESULTS] = 21;
+    scene_night(&scene, "2022-02-03");
+    assert_string_equal(scene_review(&scene, "ledger")->subject, "results.csv");
+    assert_non_null(strstr(scene_review(&scene, "ledger")->message, "has 20 rows"));
+    assert_non_null(strstr(scene_review(&scene, "ledger")->message, "used 21"));
+    scene_close(&scene);
+}
+
 static void seats_the_ledgers_do_not_know_are_told_and_stay(void **state)
 {
     struct scene scene;
@@ -302,6 +318,7 @@ int main(void)
         cmocka_unit_test(rulings_that_come_too_late_are_answered),
         cmocka_unit_test(carried_entries_without_a_next_year_are_counted),
         cmocka_unit_test(a_certificate_that_is_no_longer_due_is_told),
+        cmocka_unit_test(rows_that_are_gone_are_told),
         cmocka_unit_test(seats_the_ledgers_do_not_know_are_told_and_stay),
         cmocka_unit_test(a_placed_entry_counts_where_it_sits),
         cmocka_unit_test(a_seat_keeps_its_member),

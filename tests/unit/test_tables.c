@@ -277,11 +277,16 @@ static void labels_and_inputs_are_remembered(void **state)
     for (int ledger = LEDGER_PLAYERS; ledger < LEDGERS; ledger++) {
         night.load.inputs[ledger].file = ledger_name((enum ledger)ledger);
         strcpy(night.load.inputs[ledger].sha256, "digest");
+        night.load.inputs[ledger].used = 10 * ledger;
+        night.load.inputs[ledger].noted = 2;
+        night.load.inputs[ledger].rejected = night.load.inputs[ledger].blank = 100;
+        night.load.inputs[ledger].pending = 3;
     }
     struct document inputs;
     tables_write_inputs(&night.scene.arena, &night.source, &inputs);
-    const char *expected = "file,sha256\nplayers.csv,digest\nentries.csv,digest\nresults.csv,digest\n"
-                           "rulings.csv,digest\noffice.ini,settings\n";
+    const char *expected =
+        "file,sha256,rows\nplayers.csv,digest,15\nentries.csv,digest,25\nresults.csv,digest,35\n"
+        "rulings.csv,digest,45\noffice.ini,settings,\n";
     assert_string_equal(inputs.name, TABLES_INPUTS);
     assert_int_equal(inputs.size, strlen(expected));
     assert_memory_equal(inputs.bytes, expected, inputs.size);
