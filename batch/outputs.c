@@ -2,6 +2,7 @@
 
 #include "batch/crew.h"
 #include "batch/grid_digest.h"
+#include "batch/workbook.h"
 #include "layouts/email.h"
 #include "layouts/event_book.h"
 #include "layouts/report_book.h"
@@ -123,16 +124,18 @@ static struct report_input report_of(const struct outputs *outputs, struct arena
                                  .letters = outputs->letters};
 }
 
+static const char *write_report(struct arena *arena, const void *what, const char *path, const char *tmpdir)
+{
+    return report_book_write(arena, what, path, tmpdir);
+}
+
 static bool publish_report(struct outputs *outputs)
 {
-    struct arena drawing = open_drawing(outputs);
-    struct staging *staging = outputs->staging;
-    struct report_input input = report_of(outputs, &drawing);
-    const char *path = publish_path(staging, "report.xlsx");
-    const char *problem = report_book_write(&drawing, &input, path, staging->scratch);
-    bool good =
-        problem ? publish_fail(staging, "report.xlsx", problem) : publish_written(staging, "report.xlsx");
-    arena_free(&drawing);
+    struct arena gathering = open_drawing(outputs);
+    struct report_input input = report_of(outputs, &gathering);
+    const struct workbook report = {"report.xlsx", write_report, &input};
+    bool good = workbook_publish(outputs->staging, &report);
+    arena_free(&gathering);
     return good;
 }
 
@@ -158,6 +161,17 @@ static const char *find_drawn(const struct outputs *outputs, struct arena *drawi
     return NULL;
 }
 
+struct event_of_night {
+    const struct decisions *decisions;
+    const struct event *event;
+};
+
+static const char *write_event(struct arena *arena, const void *what, const char *path, const char *tmpdir)
+{
+    const struct event_of_night *of = what;
+    return event_book_write(arena, of->decisions, of->event, path, tmpdir);
+}
+
 /* One event's workbook, carried over or drawn. */
 static bool publish_event(struct outputs *outputs, size_t index)
 {
@@ -172,9 +186,9 @@ static bool publish_event(struct outputs *outputs, size_t index)
     if (kept.bytes) {
         good = publish_kept(staging, &kept, book_digest(&outputs->desk->former, now->name));
     } else {
-        const char *problem = event_book_write(&drawing, outputs->desk->decisions, event,
-                                               publish_path(staging, now->name), staging->scratch);
-        good = problem ? publish_fail(staging, now->name, problem) : publish_written(staging, now->name);
+        const struct event_of_night what = {outputs->desk->decisions, event};
+        const struct workbook book = {now->name, write_event, &what};
+        good = workbook_publish(staging, &book);
     }
     arena_free(&drawing);
     return good;

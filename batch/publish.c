@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #define STAGING ".staging"
-#define SCRATCH ".scratch"
 #define NEXT_LATEST ".latest"
 
 /* Keeps the first problem; later ones mostly follow from it. */
@@ -45,16 +44,16 @@ bool publish_open(struct arena *arena, const char *office, const char *run, stru
         return publish_fail(staging, "", strerror(errno));
     if (fstatat(staging->runs, "latest", &status, AT_SYMLINK_NOFOLLOW) == 0 && !S_ISLNK(status.st_mode))
         return publish_fail(staging, "latest", "is no symbolic link; move it away");
-    if (!files_remove(staging->runs, STAGING) || !files_remove(staging->runs, SCRATCH) ||
+    if (!files_remove(staging->runs, STAGING) || !files_remove(staging->runs, PUBLISH_SCRATCH) ||
         !files_remove(staging->runs, NEXT_LATEST))
         return publish_fail(
             staging, "",
             arena_format(arena, "what an interrupted run left cannot be removed: %s", strerror(errno)));
-    if (mkdirat(staging->runs, STAGING, 0700) != 0 || mkdirat(staging->runs, SCRATCH, 0700) != 0)
+    if (mkdirat(staging->runs, STAGING, 0700) != 0 || mkdirat(staging->runs, PUBLISH_SCRATCH, 0700) != 0)
         return publish_fail(staging, STAGING, strerror(errno));
     staging->directory = openat(staging->runs, STAGING, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     staging->path = arena_format(arena, "%s/runs/" STAGING, office);
-    staging->scratch = arena_format(arena, "%s/runs/" SCRATCH, office);
+    staging->scratch = arena_format(arena, "%s/runs/" PUBLISH_SCRATCH, office);
     return staging->directory >= 0 || publish_fail(staging, "", strerror(errno));
 }
 
@@ -173,7 +172,7 @@ bool publish_finish(struct staging *staging)
 {
     if (staging->problem || !write_manifest(staging))
         return false;
-    if (!files_settle(staging->directory) || !files_remove(staging->runs, SCRATCH) ||
+    if (!files_settle(staging->directory) || !files_remove(staging->runs, PUBLISH_SCRATCH) ||
         renameat(staging->runs, STAGING, staging->runs, staging->run) != 0)
         return publish_fail(staging, "", strerror(errno));
     staging->in_place = true;
@@ -205,7 +204,7 @@ void publish_close(struct staging *staging)
         return;
     if (!staging->in_place) {
         (void)files_remove(staging->runs, STAGING);
-        (void)files_remove(staging->runs, SCRATCH);
+        (void)files_remove(staging->runs, PUBLISH_SCRATCH);
     }
     close(staging->runs);
 }

@@ -11,12 +11,15 @@
 
 #include <pthread.h>
 
+/* Below runs/: where libraries put their temporary files. */
+#define PUBLISH_SCRATCH ".scratch"
+
 struct staging {
     pthread_mutex_t mutex; /* over all that changes below while files are added */
     struct arena *arena;
     const char *run;        /* the name it will have */
     const char *path;       /* OFFICE/runs/.staging */
-    const char *scratch;    /* OFFICE/runs/.scratch: where libraries put their temporary files */
+    const char *scratch;    /* OFFICE/runs/.scratch */
     char folder[32];        /* the one that was made last; "" at first */
     bool in_place;          /* the run has its name */
     int runs, directory;    /* descriptors of both */
