@@ -149,6 +149,13 @@ static const char *damaged(const struct reader *reader, const char *file, const 
         file, what);
 }
 
+/* A run that is only closed to us is not damaged, and a copy of it would not help. */
+static const char *unread(const struct reader *reader, const char *file)
+{
+    return errno == EACCES ? arena_format(reader->arena, "runs/%s/%s: " FILES_CLOSED, reader->name, file)
+                           : damaged(reader, file, strerror(errno));
+}
+
 /*
  * Finds the newest run by day and number; "" when there is none. False, with errno, when the directory cannot
  * be read to its end: a run that is not seen would be mailed again.
@@ -191,7 +198,7 @@ static const char *read_manifest(const struct reader *reader)
     struct former *former = reader->former;
     if (!files_read(reader->arena, reader->runs, arena_format(reader->arena, "%s/MANIFEST", reader->name),
                     &text, &size))
-        return damaged(reader, "MANIFEST", strerror(errno));
+        return unread(reader, "MANIFEST");
     for (char *end; (end = strchr(text, '\n')); text = end + 1) {
         *end = '\0';
         if (strlen(text) < DIGEST_SIZE + 2 || memcmp(text + DIGEST_SIZE - 1, "  ", 2) != 0)
@@ -224,7 +231,7 @@ static const char *read_verified(const struct reader *reader, const char *name, 
         return damaged(reader, "MANIFEST", arena_format(reader->arena, "%s is missing in it", name));
     if (!files_read(reader->arena, reader->runs, arena_format(reader->arena, "%s/%s", reader->name, name),
                     text, &size))
-        return damaged(reader, name, strerror(errno));
+        return unread(reader, name);
     digest_hex(*text, size, hex);
     return strcmp(hex, wanted) != 0 ? damaged(reader, name, "it is not what the MANIFEST says") : NULL;
 }
@@ -330,8 +337,9 @@ const char *book_read(struct arena *arena, const char *office, struct former *fo
     int reason = errno;
     close(directory);
     if (runs < 0)
-        return reason == ENOENT ? NULL
-                                : arena_format(arena, "runs: %s; it must be a directory", strerror(reason));
+        return reason == ENOENT   ? NULL
+               : reason == EACCES ? "runs: " FILES_CLOSED
+                                  : arena_format(arena, "runs: %s; it must be a directory", strerror(reason));
     struct reader reader = {arena, runs, "", former};
     const char *wrong =
         find_newest(arena, runs, &reader.name)

@@ -11,6 +11,9 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
+/* What to say of a file that the rights of its owner keep from us (EACCES). */
+#define FILES_CLOSED "may not be read; give the account that runs knightly the right to read it"
+
 /* Opens `path` below `directory` (close-on-exec); -1 with errno, ELOOP for a symbolic link on the way. */
 int files_open(int directory, const char *path, int flags, mode_t mode);
 

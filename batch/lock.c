@@ -1,5 +1,7 @@
 #include "batch/lock.h"
 
+#include "batch/files.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
@@ -26,7 +28,11 @@ static enum outcome open_runs(const char *office, int *runs)
         fprintf(stderr, "%s/runs: cannot be made: %s\n", office, strerror(errno));
         outcome = OUTCOME_NOT_WRITTEN;
     } else if ((*runs = openat(directory, "runs", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) < 0) {
-        fprintf(stderr, "%s/runs: %s; it must be a directory, not a link to one\n", office, strerror(errno));
+        if (errno == EACCES)
+            fprintf(stderr, "%s/runs: " FILES_CLOSED "\n", office);
+        else
+            fprintf(stderr, "%s/runs: %s; it must be a directory, not a link to one\n", office,
+                    strerror(errno));
         outcome = OUTCOME_INPUT;
     }
     close(directory);

@@ -21,7 +21,7 @@ static const char *refusal(int error)
     case ENOTDIR:
         return "the folder it should lie in is no folder; symbolic links are not followed";
     case EACCES:
-        return "may not be read; give the account that runs knightly the right to read it";
+        return FILES_CLOSED;
     default:
         return NULL;
     }

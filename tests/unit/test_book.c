@@ -300,6 +300,32 @@ static void an_event_that_is_gone_from_the_settings_is_named(void **state)
     assert_non_null(strstr(book_check_events(&arena, &book, events + 2, 1), "[event 26EN]"));
 }
 
+/* What book_read says when we are nobody in particular; root reads whatever it likes. */
+static const char *read_as_nobody(void)
+{
+    struct former former;
+    bool root = geteuid() == 0;
+    assert_true(!root || seteuid(65534) == 0);
+    const char *wrong = book_read(&arena, office, &former);
+    assert_true(!root || seteuid(0) == 0);
+    return wrong;
+}
+
+static void what_is_closed_to_us_is_not_called_damaged(void **state)
+{
+    (void)state;
+    publish("2026-03-14", FILES, NULL);
+    assert_int_equal(fchmodat(directory, ".", 0755, 0), 0);
+    assert_int_equal(fchmodat(directory, "runs", 0, 0), 0);
+    const char *runs = read_as_nobody();
+    assert_int_equal(fchmodat(directory, "runs", 0755, 0), 0);
+    assert_int_equal(fchmodat(directory, path_of("2026-03-14", "."), 0755, 0), 0);
+    assert_int_equal(fchmodat(directory, path_of("2026-03-14", "MANIFEST"), 0, 0), 0);
+    const char *manifest = read_as_nobody();
+    assert_string_equal(runs, "runs: " FILES_CLOSED);
+    assert_string_equal(manifest, "runs/2026-03-14/MANIFEST: " FILES_CLOSED);
+}
+
 static void names_of_runs_are_exact(void **state)
 {
     (void)state;
@@ -349,8 +375,9 @@ static void runs_of_a_day_are_numbered_on(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
+#define TEST(name)                                                                                           \
+    cmocka_unit_test_setup_teardown(what_is_closed_to_us_is_not_called_damaged, set_up, tear_down),
+    cmocka_unit_test_setup_teardown(name, set_up, tear_down) const struct CMUnitTest tests[] = {
         TEST(before_the_first_run_all_is_empty),
         TEST(a_run_is_read_as_it_was_written),
         TEST(the_newest_run_counts_by_day_and_number),
