@@ -375,9 +375,8 @@ static void runs_of_a_day_are_numbered_on(void **state)
 
 int main(void)
 {
-#define TEST(name)                                                                                           \
-    cmocka_unit_test_setup_teardown(what_is_closed_to_us_is_not_called_damaged, set_up, tear_down),
-    cmocka_unit_test_setup_teardown(name, set_up, tear_down) const struct CMUnitTest tests[] = {
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
         TEST(before_the_first_run_all_is_empty),
         TEST(a_run_is_read_as_it_was_written),
         TEST(the_newest_run_counts_by_day_and_number),
@@ -387,6 +386,7 @@ int main(void)
         TEST(a_link_is_no_run),
         TEST(what_knightly_does_not_write_is_refused),
         TEST(an_event_that_is_gone_from_the_settings_is_named),
+        TEST(what_is_closed_to_us_is_not_called_damaged),
         cmocka_unit_test(names_of_runs_are_exact),
         cmocka_unit_test(runs_of_a_day_are_numbered_on),
     };
