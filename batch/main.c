@@ -189,8 +189,10 @@ int main(int argc, char **argv)
     confine_process();
     keep_memory();
     enum outcome outcome = run_line(argc, argv);
-    if (fflush(stdout) != 0 && (outcome == OUTCOME_DONE || outcome == OUTCOME_PROBLEMS)) {
-        perror("knightly: standard output");
+    /* what was flushed on the way, as each answer to a scan, may be lost as well */
+    bool lost = fflush(stdout) != 0 || ferror(stdout);
+    if (lost && (outcome == OUTCOME_DONE || outcome == OUTCOME_PROBLEMS)) {
+        fputs("knightly: standard output: not all of it could be written\n", stderr);
         return OUTCOME_NOT_WRITTEN;
     }
     return (int)outcome;

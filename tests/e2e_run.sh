@@ -149,3 +149,4 @@ for command in $("$KNIGHTLY" --help | sed -n 's/^  knightly \([a-z]*\) .*/\1/p')
     [ "$(wc -L <"$TMPDIR/out")" -le 92 ] || fail "$command --help is wider than a screen"
 done
 expect 5 'standard output' sh -c "'$KNIGHTLY' --help >/dev/full"
+expect 5 'standard output' sh -c "echo rubbish | '$KNIGHTLY' scan '$office' >/dev/full"
