@@ -2,15 +2,14 @@
 #include "batch/adopt.h"
 
 #include "batch/adopt_file.h"
+#include "batch/adopt_rounds.h"
+#include "core/pairing.h"
+#include "tests/scene.h"
+#include "tests/unit.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { PEOPLE = 16 };
 
@@ -145,6 +144,8 @@ static void names_every_fault(void **state)
          "old.csv:2: 26EN01 is no preliminary section of 26N"},
         {"26N,preliminary,26N01,1", "26N,qualifier,26N01,1", "old.csv:2:round: 'qualifier' is no round"},
         {"26N01,1,", "26N01,8,", "old.csv:2:seat: '8' is no seat; write 1 to 7"},
+        {"26N01,1,", "26N01,0,", "old.csv:2:seat: '0' is no seat; write 1 to 7"},
+        {"26N01,1,", "26N01,11,", "old.csv:2:seat: '11' is no seat; write 1 to 7"},
         {"26N01,1,", "26N01,2,", "seat 2 of 26N01 is taken by line 2 already"},
         {"26N01,1,", "26N01,2,", "section 26N01 lacks 1 of its seven seats"},
         {"26N01,1,1,", "26N01,1,0,", "old.csv:2:entry:"},
@@ -188,6 +189,110 @@ static void a_later_round_needs_the_one_before(void **state)
     assert_false(read_text(text, &file));
     assert_int_equal(file.errors.count, 1);
     assert_message(&file.errors, "old.csv:15: entry 8 sits in 26Ns01, but in no preliminary section");
+}
+
+/* GOOD and a semifinal of the same seven; the row of its last seat is `last`. */
+static const char *with_semifinal(const char *last)
+{
+    const char *text = GOOD;
+    for (int seat = 1; seat < 7; seat++)
+        text = arena_format(&arena, "%s26N,semifinal,26Ns01,%d,%d,%08d,,2026-02-10\n", text, seat, seat,
+                            10000000 + seat);
+    return arena_format(&arena, "%s%s\n", text, last);
+}
+
+static void an_entry_keeps_member_and_event(void **state)
+{
+    (void)state;
+    struct adopt_file file;
+    static const char seventh[] = "26N,semifinal,26Ns01,7,7,10000007,,2026-02-10";
+    static const char replacement[] = "26N,semifinal,26Ns01,7,8,10000008,,2026-02-12";
+    assert_true(read_text(with_semifinal(seventh), &file));
+    assert_false(read_text(arena_format(&arena, "%s%s\n", with_semifinal(seventh), replacement), &file));
+    assert_message(&file.errors,
+                   "seat 7 of 26Ns01 is taken by line 15 already; only preliminaries know replacements");
+    entries[6].member = &members[8];
+    assert_false(read_text(with_semifinal("26N,semifinal,26Ns01,7,7,10000009,,2026-02-10"), &file));
+    assert_message(&file.errors,
+                   "entry 7 is that of 10000007 in 26N (line 8); an entry keeps member and event");
+    facts.entry_count = 0;
+    assert_false(
+        read_text(arena_format(&arena, "%s26N,final,26Nf01,1,1,10000001,,2026-03-01\n", GOOD), &file));
+    assert_message(&file.errors, "entry 1 sits in 26Nf01, but in no semifinal section");
+}
+
+/* Paid for another event; carried over from the year before it is good. */
+static void an_entry_is_in_the_event_it_was_paid_for(void **state)
+{
+    (void)state;
+    struct adopt_file file;
+    struct event former = {.code = "25N", .championship = GOLDEN, .year = 2025};
+    entries[0].event = &former;
+    assert_true(read_text(GOOD, &file));
+    former.year = 2024;
+    assert_false(read_text(GOOD, &file));
+    assert_message(&file.errors, "old.csv:2: entry 1 was paid for 25N (entries.csv:2), not for 26N");
+    entries[0].event = &events[0];
+    assert_false(read_text(GOOD, &file));
+    assert_message(&file.errors, "old.csv:2: entry 1 was paid for 26EN (entries.csv:2), not for 26N");
+}
+
+static void takes_what_separates_the_columns(void **state)
+{
+    (void)state;
+    static const char separators[] = ";\t";
+    for (size_t i = 0; separators[i]; i++) {
+        struct adopt_file file;
+        char *text = arena_copy(&arena, GOOD, strlen(GOOD));
+        for (char *at = text; (at = strchr(at, ','));)
+            *at = separators[i];
+        assert_true(read_text(text, &file));
+        assert_int_equal(file.count, 7);
+    }
+}
+
+/* Every game of a section is won by the lower seat. */
+static void lower_wins(struct scene *scene, const char *section)
+{
+    struct pair games[GAMES];
+    char results[GAMES + 1] = "";
+    pairing_games(games);
+    for (int g = 0; g < GAMES; g++)
+        results[g] = games[g].white < games[g].black ? 'W' : 'B';
+    scene_results(scene, section, results, "2026-06-01");
+}
+
+static void the_list_of_an_adopted_round_is_that_which_was_published(void **state)
+{
+    (void)state;
+    struct scene scene;
+    struct placed *placed;
+    scene_open(&scene, "26N");
+    scene_seven(&scene, 1, "26N", "2026-01-05");
+    for (int k = 1; k <= 7; k++)
+        scene_entry(&scene, 10 + k, "26N", k, "2026-01-06");
+    scene_night(&scene, "2026-02-01");
+    lower_wins(&scene, "26N01");
+    lower_wins(&scene, "26N02");
+    scene_rule(&scene, RULING_DECLINE, "2026-07-01", "26N01", "10000002", "");
+    struct decisions *published = scene_night(&scene, "2027-01-05");
+    int bases[BASIS_DECLINED + 1] = {0};
+    for (size_t i = 0; i < published->place_count; i++)
+        bases[published->places[i].basis]++;
+    assert_true(bases[BASIS_ELIMINATED] && bases[BASIS_DECLINED] && bases[BASIS_FILL_IN]);
+    struct decisions *later = scene_night(&scene, "2027-01-06");
+    size_t count = adopt_rounds(&arena, later, &placed);
+    assert_int_equal(count, later->place_count);
+    for (size_t i = 0; i < count; i++) {
+        const struct place *place = &later->places[i];
+        assert_int_equal(placed[i].entry, place->entry->number);
+        assert_int_equal(placed[i].basis, place->basis);
+        assert_int_equal(placed[i].position, place->position);
+        assert_int_equal(placed[i].points, place->points);
+        assert_string_equal(placed[i].section, place->section);
+        assert_string_equal(placed[i].from_section, place->from_section);
+    }
+    scene_close(&scene);
 }
 
 static void a_replacement_is_a_second_row(void **state)
@@ -248,6 +353,10 @@ int main(void)
         EACH(names_every_fault),
         EACH(refuses_what_is_no_table),
         EACH(a_later_round_needs_the_one_before),
+        EACH(an_entry_keeps_member_and_event),
+        EACH(an_entry_is_in_the_event_it_was_paid_for),
+        EACH(takes_what_separates_the_columns),
+        EACH(the_list_of_an_adopted_round_is_that_which_was_published),
         EACH(a_replacement_is_a_second_row),
         EACH(notes_what_the_ledgers_do_not_know),
         EACH(holds_back_what_is_new),
