@@ -258,6 +258,108 @@ static void a_member_sees_every_entry(void **state)
     assert_told("10000001", "26N01, seat 1: 6 = 6 wins; qualified.");
 }
 
+/* Before the year of the event, and on the night that publishes its first section. */
+static void what_the_next_run_would_do_is_told_as_such(void **state)
+{
+    (void)state;
+    facts.book = (struct book){.run = "", .run_day = DAY_NONE};
+    facts.report_count = facts.ruling_count = 0;
+    facts.as_of = date_day(2026, 2, 1);
+    assert_told("1", "before the first run");
+    assert_told("1", "Placed in 26N01, which the next run would publish. (R8)");
+    assert_told("26N01", "The next run would publish it: a preliminary section of 26N.");
+    assert_told("1", "The next run would mail: pairing to Name A (10000001), by letter+email. (R16)");
+    facts.as_of = date_day(2025, 12, 20);
+    for (int i = 0; i < PEOPLE; i++)
+        entries[i].postmark = entries[i].received = date_day(2025, 12, 10);
+    assert_told("1", "Waiting: 7 of 7 in its forming section. (R8)");
+    assert_told("1", "No section is published before 2026-01-01. (R5)");
+}
+
+static void people_and_entries_of_every_kind(void **state)
+{
+    (void)state;
+    static struct member stranger = {.id = "20000009",
+                                     .name = "",
+                                     .address1 = "",
+                                     .address2 = "",
+                                     .city = "",
+                                     .state = "",
+                                     .zip = "",
+                                     .email = "",
+                                     .rating_text = "",
+                                     .apart = ""};
+    entries[8].member = &stranger;
+    assert_told("20000009", "Member 20000009 is not in players.csv");
+    assert_told("9", "Member 20000009 is not in players.csv.");
+    members[7].rating = 0;
+    members[7].rating_text = "";
+    members[7].apart = "club";
+    members[7].expires = date_day(2026, 5, 31);
+    members[7].email = "";
+    members[7].state = "";
+    assert_told("10000008", "Name H (10000008), unrated.");
+    assert_told("10000008", "Membership ran out on 2026-05-31. Games go on; new entries are held");
+    assert_told("10000008", "of the group \"club\"");
+    assert_told("10000008", "The address is outside of what is taken for Golden Knights.");
+    assert_told("10000008", "There is no usable e-mail address for Electronic Knights.");
+    members[6].expires = date_day(2030, 5, 31);
+    assert_told("10000007", "Membership runs to 2030-05-31. (R3)");
+    entries[7].fee = 3000;
+    assert_told("8", "Paid 30.00, the fee is 25.00: more than asked;");
+    facts.entries++; /* entry 1 is in the book only */
+    facts.entry_count--;
+    assert_told("1", "It stands in the book only; entries.csv has no row for it.");
+}
+
+static void rulings_on_an_entry_are_cited(void **state)
+{
+    (void)state;
+    rulings[1] = (struct ruling){.kind = RULING_REFUSE,
+                                 .day = date_day(2026, 6, 2),
+                                 .event = "26N",
+                                 .entry = 9,
+                                 .note = "",
+                                 .origin = {LEDGER_RULINGS, 8}};
+    facts.ruling_count = 2;
+    assert_told("9", "The TD ruled on 2026-06-02: refuse in 26N. (R6) [rulings.csv:8]");
+    assert_told("9", "Refused: ");
+    rulings[1].kind = RULING_CARRY;
+    rulings[1].event[0] = '\0';
+    assert_told("9", "The TD ruled on 2026-06-02: carry. (R6) [rulings.csv:8]");
+    assert_told("9", "Carried to the next year: ");
+}
+
+static void a_withdrawal_a_penalty_and_a_reopened_game(void **state)
+{
+    (void)state;
+    rulings[1] = (struct ruling){.kind = RULING_WITHDRAW,
+                                 .day = date_day(2026, 6, 2),
+                                 .section = "26N01",
+                                 .player = "10000006",
+                                 .note = "",
+                                 .origin = {LEDGER_RULINGS, 8}};
+    facts.ruling_count = 2;
+    assert_told("26N01:6-7", "by withdrawal: the one who withdrew loses by forfeit, decided on 2026-06-02");
+    assert_told("26N01:5-6", "contradicts another report and decides nothing. [results.csv:56]");
+    assert_told("6", "Withdrawn by a ruling of 2026-06-02");
+    rulings[1].kind = RULING_OVERSTEP;
+    memcpy(rulings[1].opponent, "10000007", ID_SIZE);
+    assert_told("26N01:6-7",
+                "bears 1 penalty of 5 days for overstepping the time; the next one loses the game.");
+    assert_told("26N01:6-7", "2026-06-02: overstep, player 10000006. (R17)");
+    rulings[1].kind = RULING_RESULT;
+    memcpy(rulings[1].player, "10000001", ID_SIZE);
+    memcpy(rulings[1].opponent, "10000002", ID_SIZE);
+    assert_told("26N01:1-2", "set aside, as the game was reopened later. [results.csv:12]");
+    assert_told("26N01:1-2", "result open, player 10000001.");
+    rulings[1].result = RESULT_DRAW;
+    assert_told("26N01:1-2", "result 1/2-1/2, player 10000001.");
+    assert_told("26N01:1-2", "overruled by the ruling below. [results.csv:12]");
+    memcpy(rulings[1].opponent, "10000009", ID_SIZE); /* who does not sit there */
+    assert_told("26N01", "[rulings.csv:8]");
+}
+
 static void unknown_names_are_not_explained(void **state)
 {
     (void)state;
@@ -292,6 +394,10 @@ int main(void)
         EACH(a_rejected_row_is_told_with_the_game),
         EACH(an_event_and_its_rounds_say_what_is_open),
         EACH(a_member_sees_every_entry),
+        EACH(what_the_next_run_would_do_is_told_as_such),
+        EACH(people_and_entries_of_every_kind),
+        EACH(rulings_on_an_entry_are_cited),
+        EACH(a_withdrawal_a_penalty_and_a_reopened_game),
         EACH(unknown_names_are_not_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
