@@ -52,6 +52,11 @@ static void test_states_and_zips(void **state)
         {"MQ", "02139", "~02139"},
         {"Massachusets", "02139", "~02139"},
         {"Ontario", "", ""},
+        {"Ontario", "02139", "02139"},
+        {"MQ", "021391234", "~021391234"},
+        {"MQ", "0213912", "0213912"},
+        {"MA", "0213912", "!"},
+        {"MA", "02", "!"},
     };
     FIELD_CHECK(field_state, states);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

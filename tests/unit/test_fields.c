@@ -30,6 +30,12 @@ static void test_ids(void **state)
         {"10000001.00", "!"},
         {"10000001.5", "!"},
         {"1000,0001", "!"},
+        {"10,00,001", "!"},
+        {"1,0000001", "!"},
+        {"10,000,00", "!"},
+        {"1E", "!"},
+        {"1E-7", "!"},
+        {"1E+x", "!"},
         {"1000001", "!"},
         {"100000011", "!"},
         {"1.00E+07", "!"},
@@ -118,6 +124,12 @@ static void test_emails(void **state)
         {"a@example.o", "~-"},
         {"Ada <a@example.org>", "~-"},
         {"a@[10.0.0.1]", "~-"},
+        {"a@example", "~-"},
+        {"a.b@example", "~-"},
+        {"a@b.c", "~-"},
+        {"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx@example.org",
+         "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx@example.org"},
+        {"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx@example.org", "~-"},
     };
     FIELD_CHECK(field_email, rows);
 }

@@ -169,6 +169,37 @@ static void test_errors(void **state)
     assert_string_equal(at, "");
 }
 
+/* One wrong value by itself, and what is said of it. */
+static void test_values_that_are_none(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *section, *line, *message;
+    } rows[] = {
+        {"labels", "offset_x = .", "'.' is no value for 'offset_x'"},
+        {"labels", "offset_x = 1.23456", "'1.23456' is no value"},
+        {"labels", "offset_x = 1.234", "'1.234' is no value"},
+        {"labels", "offset_x = 5pt", "'5pt' is no value"},
+        {"labels", "first = 123456789", "'123456789' is no value"},
+        {"labels", "scale = 79", "'79' is no value"},
+        {"labels", "scale = 121", "'121' is no value"},
+        {"letters", "window = 8", "write the number of a window envelope that is known"},
+        {"letters", "window = ten", "write the number of a window envelope that is known"},
+        {"letters", "large_print =", "is no value for 'large_print'"},
+        {"event 26X", "edition = 2018", "'26X' is no event"},
+        {"event", "fee = 25", "is no event"},
+        {"event 26N", "edition =", "is no value for 'edition'"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *text = arena_format(&arena, "[event 27N]\n[%s]\n%s\n", rows[i].section, rows[i].line);
+        if (!strstr(settings_of(text), rows[i].message))
+            fail_msg("row %d: %s", (int)i, settings_of(text));
+    }
+    assert_string_equal(settings_of("[event 26N]\n[labels]\noffset_x = -.5\noffset_y = 36.\n"), "");
+    assert_int_equal(office.offset_x, -50);
+    assert_int_equal(office.offset_y, 3600);
+}
+
 static void test_together(void **state)
 {
     (void)state;
@@ -217,8 +248,9 @@ static int tear_down(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_defaults), cmocka_unit_test(test_values),
-                                       cmocka_unit_test(test_errors), cmocka_unit_test(test_together),
-                                       cmocka_unit_test(test_no_file)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_defaults), cmocka_unit_test(test_values),
+        cmocka_unit_test(test_errors),   cmocka_unit_test(test_values_that_are_none),
+        cmocka_unit_test(test_together), cmocka_unit_test(test_no_file)};
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
