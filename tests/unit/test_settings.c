@@ -187,7 +187,7 @@ static void test_values_that_are_none(void **state)
         {"letters", "window = ten", "write the number of a window envelope that is known"},
         {"letters", "large_print =", "is no value for 'large_print'"},
         {"event 26X", "edition = 2018", "'26X' is no event"},
-        {"event", "fee = 25", "is no event"},
+        {"event", "fee = 25", "there is no section [event]"},
         {"event 26N", "edition =", "is no value for 'edition'"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
