@@ -30,7 +30,7 @@ ROUNDS = {240: 7, 2400: 2}
 PEER_MOST = 2400  # entries; more would only take long
 LIBRARIES = "-lhpdf -lxlsxwriter -lcsv -linih -lutf8proc -lzint -lminizip -lmd -lz -lm -lpthread".split()
 WRAPPED = {  # functions of the program that lead through a bench file
-    "phases": "settings_read book_read load_office decide print_run_plan event_book_write report_book_write "
+    "phases": "book_read load_office decide print_run_plan event_book_write report_book_write "
     "event_book_draw_undated email_draft tables_write sheet_pdf_open sheet_pdf_finish",
     "record": "sheet_pdf_open grid_xlsx_open barcode_draw",
     "floor": "",

@@ -4,8 +4,8 @@
  * CPU seconds of each phase go to stderr as the program ends; time goes to the innermost phase, and what is
  * in none of them is `publish`. Only for one job.
  */
+#include "batch/book.h"
 #include "batch/load.h"
-#include "batch/settings.h"
 #include "batch/tables.h"
 #include "core/decisions.h"
 #include "layouts/email.h"
@@ -62,9 +62,14 @@ __attribute__((destructor)) static void tell(void)
         fprintf(stderr, "phase %s %.4f\n", names[phase], spent[phase]);
 }
 
+/* A function that has changed must not be called in its old form: then this file does not compile. */
+#define SAME(name)                                                                                           \
+    _Static_assert(__builtin_types_compatible_p(__typeof__(name), __typeof__(__wrap_##name)), #name)
+
 #define WRAP(phase, type, name, parameters, arguments)                                                       \
     type __real_##name parameters;                                                                           \
     type __wrap_##name parameters;                                                                           \
+    SAME(name);                                                                                              \
     type __wrap_##name parameters                                                                            \
     {                                                                                                        \
         enter(phase);                                                                                        \
@@ -73,10 +78,6 @@ __attribute__((destructor)) static void tell(void)
         return result;                                                                                       \
     }
 
-WRAP(LOAD, bool, settings_read,
-     (struct arena * arena, const char *office, struct office *out, struct event **events, size_t *count,
-      struct messages *messages),
-     (arena, office, out, events, count, messages))
 WRAP(LOAD, const char *, book_read, (struct arena * arena, const char *office, struct former *former),
      (arena, office, former))
 WRAP(LOAD, bool, load_office,
@@ -99,6 +100,7 @@ void __real_event_book_draw_undated(struct grid *grid, const struct decisions *d
                                     const struct event *event);
 void __wrap_event_book_draw_undated(struct grid *grid, const struct decisions *decisions,
                                     const struct event *event);
+SAME(event_book_draw_undated);
 void __wrap_event_book_draw_undated(struct grid *grid, const struct decisions *decisions,
                                     const struct event *event)
 {
@@ -111,6 +113,7 @@ void __real_email_draft(struct arena *arena, const struct office *office, const 
                         const struct mailing *mailing, struct document *document);
 void __wrap_email_draft(struct arena *arena, const struct office *office, const struct decisions *decisions,
                         const struct mailing *mailing, struct document *document);
+SAME(email_draft);
 void __wrap_email_draft(struct arena *arena, const struct office *office, const struct decisions *decisions,
                         const struct mailing *mailing, struct document *document)
 {
@@ -123,6 +126,7 @@ void __real_tables_write(struct arena *arena, const struct tables_source *source
                          struct document *document);
 void __wrap_tables_write(struct arena *arena, const struct tables_source *source, size_t table,
                          struct document *document);
+SAME(tables_write);
 void __wrap_tables_write(struct arena *arena, const struct tables_source *source, size_t table,
                          struct document *document)
 {
@@ -134,6 +138,7 @@ void __wrap_tables_write(struct arena *arena, const struct tables_source *source
 /* A PDF is drawn between these two; its title says which it is. The one without a title measures the plan. */
 struct sheet *__real_sheet_pdf_open(struct arena *arena, const char *title);
 struct sheet *__wrap_sheet_pdf_open(struct arena *arena, const char *title);
+SAME(sheet_pdf_open);
 struct sheet *__wrap_sheet_pdf_open(struct arena *arena, const char *title)
 {
     if (*title)
@@ -143,6 +148,7 @@ struct sheet *__wrap_sheet_pdf_open(struct arena *arena, const char *title)
 
 const char *__real_sheet_pdf_finish(struct sheet *sheet, struct document *document);
 const char *__wrap_sheet_pdf_finish(struct sheet *sheet, struct document *document);
+SAME(sheet_pdf_finish);
 const char *__wrap_sheet_pdf_finish(struct sheet *sheet, struct document *document)
 {
     const char *problem = __real_sheet_pdf_finish(sheet, document);
