@@ -1,6 +1,7 @@
 /* What was mailed can be made again: the same pieces about the same things, or a line that says why not. */
 #include "batch/reissue.h"
 
+#include "core/pairing.h"
 #include "tests/scene.h"
 #include "tests/unit.h"
 
@@ -121,6 +122,60 @@ static void what_has_changed_is_refused_and_said(void **state)
     assert_non_null(strstr(reissue.refused.items[0], "the game stands otherwise by now"));
 }
 
+/* The held entry was taken and replaces seat 4: whose sheet went to the dropout is out of date, as are the
+ * first ones. */
+static void a_revised_sheet_takes_the_place_of_the_first(void **state)
+{
+    (void)state;
+    struct reissue reissue;
+    scene_night(&scene, "2026-02-01");
+    scene_ruling(&scene, RULING_ACCEPT, "2026-02-05")->entry = 8;
+    scene_night(&scene, "2026-02-05");
+    scene_rule(&scene, RULING_REPLACE, "2026-02-10", "26N01", "10000004", "")->entry = 8;
+    scene_night(&scene, "2026-02-10");
+    struct decisions *later = scene_night(&scene, "2026-02-11");
+    reissue_select(&scene.arena, later, "26N01", 0, &reissue);
+    assert_int_equal(reissue.count, 7);
+    for (size_t i = 0; i < reissue.count; i++)
+        assert_string_equal(reissue.mailed[i]->run, "2026-02-10");
+    assert_int_equal(reissue.refused.count, 1);
+    assert_non_null(strstr(reissue.refused.items[0], "the seat has gone to a replacement"));
+}
+
+/* Every game of a section is won by the lower seat. */
+static void lower_wins(const char *section)
+{
+    struct pair games[GAMES];
+    char results[GAMES + 1] = "";
+    pairing_games(games);
+    for (int g = 0; g < GAMES; g++)
+        results[g] = games[g].white < games[g].black ? 'W' : 'B';
+    scene_results(&scene, section, results, "2026-06-01");
+}
+
+static void certificates_come_again_while_they_are_due(void **state)
+{
+    (void)state;
+    struct reissue reissue;
+    for (int k = 9; k <= 15; k++)
+        scene_entry(&scene, k, "26N", k, "2026-01-07");
+    scene_night(&scene, "2026-02-01");
+    lower_wins("26N01");
+    lower_wins("26N02");
+    struct pile pile = pile_of(scene_night(&scene, "2027-01-05"));
+    struct decisions *later = scene_night(&scene, "2027-01-06");
+    assert_int_equal(scene_count_awards(&scene, AWARD_CERTIFICATE_OUT), 7);
+    assert_same(&pile, later);
+    scene_member(&scene, 15)->email = ""; /* what went by e-mail before goes by letter now */
+    reissue_select(&scene.arena, later, NULL, 15, &reissue);
+    for (size_t i = 0; i < reissue.count; i++)
+        assert_int_equal(reissue.mailings[i].via, VIA_LETTER);
+    scene_rule(&scene, RULING_RESULT, "2027-01-10", "26N02", "10000015", "10000009"); /* value open */
+    later = scene_night(&scene, "2027-01-12");
+    reissue_select(&scene.arena, later, NULL, 15, &reissue);
+    assert_non_null(strstr(reissue.refused.items[reissue.refused.count - 1], "the award is no longer due"));
+}
+
 static void nothing_mailed_is_nothing_to_make(void **state)
 {
     (void)state;
@@ -135,10 +190,9 @@ int main(void)
 {
 #define EACH(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        EACH(pairings_and_held_entries_come_again),
-        EACH(each_notice_is_about_its_own_game),
-        EACH(what_has_changed_is_refused_and_said),
-        EACH(nothing_mailed_is_nothing_to_make),
+        EACH(pairings_and_held_entries_come_again),       EACH(each_notice_is_about_its_own_game),
+        EACH(what_has_changed_is_refused_and_said),       EACH(a_revised_sheet_takes_the_place_of_the_first),
+        EACH(certificates_come_again_while_they_are_due), EACH(nothing_mailed_is_nothing_to_make),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
