@@ -25,10 +25,10 @@ void pdf_operators_hundredths(struct pdf_operators *operators, struct arena *are
     *--start = ' ';
     if (part % 10)
         *--start = (char)('0' + part % 10);
-    if (part)
+    if (part) {
         *--start = (char)('0' + part / 10);
-    if (part)
         *--start = '.';
+    }
     for (; whole; whole /= 10)
         *--start = (char)('0' + whole % 10);
     if (!hundredths)

@@ -55,7 +55,7 @@ formatting() {
         awk '{print $2 ": " $1 " places; clang-format -i sets them right"}'
 }
 
-# No file over 400 lines, no function over 60.
+# No file over 400 lines, no function over 60 (a macro at file level looks like one, in capitals).
 lengths() {
     git ls-files -z -- '*.c' '*.h' '*.sh' '*.py' | xargs -0 wc -l | awk '$2 != "total" && $1 > 400 {print $2 ": " $1 " lines"}'
     existing "${sources[@]}" | grep '\.c$' | xargs ctags --languages=C --kinds-C=f --fields=+ne -f - |
@@ -64,7 +64,7 @@ lengths() {
                 if ($i ~ /^line:/) from = substr($i, 6)
                 if ($i ~ /^end:/) to = substr($i, 5)
             }
-            if (to - from >= 60) print $2 ": " $1 " has " to - from + 1 " lines"
+            if (to - from >= 60 && $1 !~ /^[A-Z_]+$/) print $2 ": " $1 " has " to - from + 1 " lines"
         }'
 }
 

@@ -2,14 +2,10 @@
 #include "batch/explain.h"
 
 #include "core/pairing.h"
+#include "tests/unit.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { PEOPLE = 10, REPORTS = 24 };
 
