@@ -176,7 +176,31 @@ def check_season(top):
             assert copied == {path.relative_to(run) for glob in ("*.pdf", "email/*.eml") for path in run.glob(glob)}, day
             for name in copied:
                 assert (copy / name).read_bytes() == (run / name).read_bytes(), (day, name)
+    check_past(Night(office, day))
     return asked, made
+
+
+def check_past(night):
+    """How a published list came about is told after a rating has changed; no longer when a result was corrected since."""
+    first = next(row for row in night.advancement if (row["round"], row["position"]) == ("semifinal", "1"))
+    subject = f"{first['event']}:semifinal"
+
+    def told():
+        text = " ".join(command("explain", night.office, subject, "--as-of", night.day).stdout.split())
+        return re.search(rf"Entry {first['entry']}, [^;]*; (.*?)\. -", text)[1]
+
+    before = told()
+    assert before.startswith("qualifier 1: "), before
+    with open(night.office / "ledgers" / "players.csv", "a+", encoding="utf-8") as players:
+        players.seek(0)
+        row = next(line for line in players if line.startswith(first["member_id"]))
+        players.write(row.replace(f",{first['rating']},", ",1001,"))
+    assert told() == before, told()
+    game = next(row for row in night.games if row["section"] == first["from_section"] and row["result"] == "1-0"
+                and row["white"] == first["member_id"])
+    with open(night.office / "ledgers" / "rulings.csv", "a", encoding="utf-8") as rulings:
+        rulings.write(f"2027-01-15,result,,{game['section']},,{game['white']},{game['black']},0-1,\n")
+    assert "more cannot be told" in told(), told()
 
 
 def check_before(before, night):
