@@ -186,8 +186,9 @@ def check_past(night):
     subject = f"{first['event']}:semifinal"
 
     def told():
-        text = " ".join(command("explain", night.office, subject, "--as-of", night.day).stdout.split())
-        return re.search(rf"Entry {first['entry']}, [^;]*; (.*?)\. -", text)[1]
+        story = json.loads(command("explain", night.office, subject, "--as-of", night.day, "--json").stdout)
+        statements = [statement["text"] for chapter in story["chapters"] for statement in chapter["statements"]]
+        return next(s for s in statements if s.startswith(f"Entry {first['entry']}, ")).split("; ", 1)[1]
 
     before = told()
     assert before.startswith("qualifier 1: "), before
